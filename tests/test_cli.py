@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 from dealer_trainer import __version__, files
-from dealer_trainer.certification.blueprint import dump_blueprint, shipped_blueprint
-from dealer_trainer.certification.form import spread
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.form.form import spread
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.check import check_folders

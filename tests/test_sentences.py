@@ -18,7 +18,7 @@ PLAIN = (
     "records/log/canonical.py",
     "engine/money.py",
     "table/playthrough.py",
-    "certification/practice.py",
+    "certification/exam/practice.py",
 )
 """Papers, the watchdog's log, playthroughs and practice line by line are English; amounts are told by their code."""
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer

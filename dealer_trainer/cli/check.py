@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint import EXAM, load_blueprint, parse_blueprint
+from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint, parse_blueprint
 from dealer_trainer.demo.program import PROGRAM, load_program, read_program
 from dealer_trainer.drills.course.proof import check as check_course
 from dealer_trainer.drills.item.factory import check as check_drills

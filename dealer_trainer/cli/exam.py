@@ -10,8 +10,8 @@ from dealer_trainer.games.error import GameError, listed, printable
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from dealer_trainer.certification.blueprint import Blueprint
-    from dealer_trainer.certification.form import FeatureRange
+    from dealer_trainer.certification.blueprint.blueprint import Blueprint
+    from dealer_trainer.certification.form.form import FeatureRange
     from dealer_trainer.games import Game
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
@@ -69,7 +69,7 @@ def run(options: argparse.Namespace) -> int:
 
 def _sit(options: argparse.Namespace) -> int:
     """Sit; 0 well, 1 a blueprint that is refused, an unfit answer or answers that end too soon, 2 unusable."""
-    from dealer_trainer.certification.practice import PracticeSitting
+    from dealer_trainer.certification.exam.practice import PracticeSitting
     from dealer_trainer.cli.exam_sit import sit
     from dealer_trainer.cli.lines import stdin_lines
 
@@ -84,7 +84,7 @@ def _sit(options: argparse.Namespace) -> int:
 
 def _standard(options: argparse.Namespace) -> int:
     """Print the standard; 0 where it sets a score, 1 where it sets none or the blueprint is refused, 2 unusable."""
-    from dealer_trainer.certification.standard import standard_of
+    from dealer_trainer.certification.blueprint.standard import standard_of
     from dealer_trainer.cli.exam_standard import standard_line, standard_lines
 
     game = _chosen(options)[0]
@@ -128,14 +128,14 @@ def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRa
 
 
 def _spread_text(game: "Game", file: Path | None, forms: int) -> str:
-    from dealer_trainer.certification.form import spread
+    from dealer_trainer.certification.form.form import spread
 
     blueprint = _blueprint(game, file)
     return spread_table(blueprint, forms, spread(game, blueprint, range(forms)))
 
 
 def _blueprint(game: "Game", file: Path | None) -> "Blueprint":
-    from dealer_trainer.certification.blueprint import load_blueprint, shipped_blueprint
+    from dealer_trainer.certification.blueprint.reading import load_blueprint, shipped_blueprint
 
     return shipped_blueprint(game) if file is None else load_blueprint(file, game)
 
@@ -194,7 +194,7 @@ def _dealer(text: str) -> str:
 
 
 def _seed(text: str) -> int:
-    from dealer_trainer.certification.form import MOST_SEED
+    from dealer_trainer.certification.form.form import MOST_SEED
 
     if not (text.isascii() and text.isdigit() and len(text) <= 16 and int(text) <= MOST_SEED):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a seed: a whole number from 0 to {MOST_SEED}")

@@ -5,7 +5,7 @@ import os
 import sys
 from collections.abc import Sequence
 
-from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
 from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS

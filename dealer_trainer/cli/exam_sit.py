@@ -3,9 +3,9 @@
 import json
 from typing import BinaryIO, TextIO, cast
 
-from dealer_trainer.certification.practice import PracticeSitting, Prompt
-from dealer_trainer.certification.result import decimal
-from dealer_trainer.certification.sitting import SittingError
+from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
+from dealer_trainer.certification.grading.result import decimal
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.cli.lines import Document, LineError, kind_of, numbered_lines, parse_line, shown
 from dealer_trainer.cli.situation import Reader, amount_of, check_keys
 from dealer_trainer.drills.item.item import Answer, Form, Item

@@ -2,9 +2,9 @@
 
 import json
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.result import decimal
-from dealer_trainer.certification.standard import FEWEST_JUDGES, Standard
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, Standard
+from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.games.error import listed, printable
 
 _DISPUTES = 8

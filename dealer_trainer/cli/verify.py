@@ -26,8 +26,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
-    from dealer_trainer.certification.verify import report_lines
-    from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
+    from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
+    from dealer_trainer.certification.verify.report import report_lines
     from dealer_trainer.records.log.error import LogError
 
     try:

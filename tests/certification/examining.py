@@ -4,10 +4,13 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import cache
 
-from dealer_trainer.certification.blueprint import Blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.event_body import Person, Retest, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.exam import Exam, opening
-from dealer_trainer.certification.sign_off import second_signature
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.grading.sign_off import second_signature
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game

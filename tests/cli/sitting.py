@@ -5,8 +5,8 @@ import json
 from collections.abc import Callable
 from typing import Any
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.practice import PracticeSitting
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.cli.exam_sit import sit
 from tests.certification.examining import rock_n_roll, shipped
 

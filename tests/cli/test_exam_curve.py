@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.simulation.curve import curve
 from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, WITHOUT_A_DUTY

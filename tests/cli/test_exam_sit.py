@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.practice import PracticeSitting
+from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.cli.exam_sit import sit, situation_document

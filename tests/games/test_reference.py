@@ -4,8 +4,9 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.certification.blueprint import Area as ExamArea
-from dealer_trainer.certification.blueprint import Blueprint, Draw, Judge, Live, Need, Pace, Part
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Pace
+from dealer_trainer.certification.blueprint.part import Area as ExamArea
+from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part
 from dealer_trainer.games.course import (
     Bridge,
     Course,

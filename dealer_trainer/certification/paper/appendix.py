@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from dealer_trainer.certification.form import item_of
+from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.paper.award import AnswerLine
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.text import chips_text

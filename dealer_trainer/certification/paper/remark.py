@@ -2,19 +2,13 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from dealer_trainer.certification.event_body import (
-    Body,
-    Ending,
-    ExtraTime,
-    Opened,
-    Overridden,
-    SignedOff,
-    Suspended,
-    Withdrawn,
-    body_of,
-)
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.ending import Ending, SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
 from dealer_trainer.records.log.event import Event
 
 STATION = "The station"

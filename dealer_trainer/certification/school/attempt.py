@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.event_body import Declined, SignedOff, Voided, body_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.sitting.ending import Declined, SignedOff, Voided
+from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
 
 DAY = 86_400_000
@@ -87,7 +88,7 @@ def follow_up(blueprint: Blueprint, at: int, attempts: int, *, is_passed: bool) 
     """What follows from a sitting that was signed off at `at`, as one of so many attempts.
 
     >>> from dealer_trainer.games import find_game
-    >>> from dealer_trainer.certification.blueprint import shipped_blueprint
+    >>> from dealer_trainer.certification.blueprint.reading import shipped_blueprint
     >>> follow_up(shipped_blueprint(find_game("rock-n-roll-dice")), 0, 1, is_passed=False)
     FollowUp(expires=None, retest=604800000, attempts_left=2)
     """

@@ -2,8 +2,9 @@
 
 from typing import TYPE_CHECKING
 
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint, shipped_blueprint
-from dealer_trainer.certification.form import draw
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError

@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.verify import Report
-from dealer_trainer.certification.verify_file import read_anchor_list, verify_file
+from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
+from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError

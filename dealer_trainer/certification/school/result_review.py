@@ -3,17 +3,21 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.event_body import Overridden, Person, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.exam import Exam, ExamError
-from dealer_trainer.certification.mark import areas_of, marks_of
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.recorded_sitting import ExamError
+from dealer_trainer.certification.grading.mark import areas_of, marks_of
+from dealer_trainer.certification.grading.result import OUTCOMES, Result
+from dealer_trainer.certification.grading.score import SignError, grades_of
+from dealer_trainer.certification.grading.sign_off import Judged, judged, second_signature
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.result import OUTCOMES, Result
 from dealer_trainer.certification.school.examiner import sign_in
-from dealer_trainer.certification.score import SignError, grades_of
-from dealer_trainer.certification.sign_off import Judged, judged, second_signature
-from dealer_trainer.certification.sitting import ExamAnswer, Sitting, SittingError
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -101,8 +105,8 @@ class Second(NamedTuple):
 class SignOff(NamedTuple):
     """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
 
-    `seen`: what was seen of work that is flagged as hard to believe. `rubrics`: by id, what the examiner passes or
-    fails beside the score.
+    `seen`: what was seen of work that is flagged as hard to believe or as needless. `rubrics`: by id, what the
+    examiner passes or fails beside the score.
     """
 
     verdict: SignedVerdict

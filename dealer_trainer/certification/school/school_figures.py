@@ -3,8 +3,8 @@
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint, read_blueprint
-from dealer_trainer.certification.event_body import BodyError, Opened, body_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     AttemptState,
@@ -16,7 +16,11 @@ from dealer_trainer.certification.school.attempt import (
     follow_up,
 )
 from dealer_trainer.certification.school.statistics import Reliability, SkillFigures, reliability, skill_figures
-from dealer_trainer.certification.sitting import Sitting, SittingError
+from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.event import Event

@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from dealer_trainer.certification.event_body import Body, BodyError, Closed, Ending, SignedOff, body_of
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event

@@ -3,12 +3,12 @@
 import secrets
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.certification.blueprint import AreaId, Blueprint
-from dealer_trainer.certification.event_body import Body, BodyError, Opened, Person, Retest, Signer, body_of
-from dealer_trainer.certification.exam import Exam, opening
-from dealer_trainer.certification.form import MOST_SEED
-from dealer_trainer.certification.private_reason import private_reason
-from dealer_trainer.certification.retest import RetestError, RetestOffer, offer_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
+from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.school.appeal import upheld_streams
 from dealer_trainer.certification.school.attempt import (
     Attempt,
@@ -19,7 +19,11 @@ from dealer_trainer.certification.school.attempt import (
     retest_of,
 )
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.sitting import SittingError
+from dealer_trainer.certification.sitting.body import Body, BodyError, Person, Signer
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened, Retest
+from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
@@ -137,28 +141,7 @@ def _is_of(game: Game, opened: Body) -> bool:
 
 def _attempt_number(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
     """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
-    sat = [
-        sitting
-        for sitting in reversed(school.sittings())
-        if sitting.trainee_id == person.id and sitting.game == game.id
-    ]
-    try:
-        logs = [school.events(sitting_row.stream) for sitting_row in sat]
-        upheld = upheld_streams(school)
-        past = [
-            Attempt(counted_state(attempt_state(events), is_upheld=events[0].stream in upheld), events[-1].at)
-            for events in logs
-        ]
-        is_undecided = any(
-            attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))
-            for attempt, events in zip(past, logs, strict=True)
-        )
-    except BodyError as error:
-        what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
-        raise SchoolError("damaged", what, message("Use the school’s newest version, or check the records")) from error
-    if is_undecided:
-        what = message("a sitting of {person} still has no verdict", person=person.name)
-        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    past = _past_attempts(school, person, game)
     taken = attempts_taken([attempt.state for attempt in past])
     if not attempts_left(blueprint, taken):
         what = message(
@@ -177,3 +160,25 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
     return taken + 1
+
+
+def _past_attempts(school: "School", person: "Record", game: Game) -> list[Attempt]:
+    """The attempts before, oldest first; raises SchoolError where one has no verdict yet or cannot be read."""
+    sittings = reversed(school.sittings())
+    sat = [sitting.stream for sitting in sittings if (sitting.trainee_id, sitting.game) == (person.id, game.id)]
+    upheld = upheld_streams(school)
+    past, is_undecided = [], False
+    for stream in sat:
+        events = school.events(stream)
+        try:
+            state = counted_state(attempt_state(events), is_upheld=stream in upheld)
+            is_undecided |= state in ("open", "closed") and _is_of(game, body_of(events[0]))
+        except BodyError as error:
+            what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
+            how = message("Use the school’s newest version, or check the records")
+            raise SchoolError("damaged", what, how) from error
+        past.append(Attempt(state, events[-1].at))
+    if is_undecided:
+        what = message("a sitting of {person} still has no verdict", person=person.name)
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    return past

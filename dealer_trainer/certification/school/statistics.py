@@ -8,7 +8,7 @@ from math import exp, sqrt
 from statistics import median
 from typing import NamedTuple
 
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 
 LEAST = 10
 """Sittings below which a figure is hidden."""

@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from dealer_trainer import __version__, files
-from dealer_trainer.certification.blueprint import Blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint
 from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.games.error import GameError

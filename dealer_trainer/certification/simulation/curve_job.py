@@ -8,8 +8,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
-from dealer_trainer.certification.result import Result
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.simulation.curve import results
 from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
 from dealer_trainer.games import load_game

@@ -107,7 +107,8 @@ class Verdict(NamedTuple):
     `pairs`: for each of the trainee's acts the index of the model step it answers, or None. `frozen`: a warranted call
     for the floor ended the round (ruling G4). `money` and `duties`: what was due and what of it was right, by duty;
     what a freeze left undone is in neither. `order`: what could come out of turn or be left out, and what of it was
-    done in its turn (ruling A3).
+    done in its turn (ruling A3). `work`: the duties by the kinds of work in them ("pays.numbers"), where a whole round
+    was graded.
     """
 
     faults: tuple[Fault, ...]
@@ -118,3 +119,4 @@ class Verdict(NamedTuple):
     money: Money = Money()
     duties: Mapping[Duty, DutyCount] = MappingProxyType({})
     order: DutyCount = DutyCount()
+    work: Mapping[str, DutyCount] = MappingProxyType({})

@@ -8,10 +8,10 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.result_review import Review, abandon, review
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
-from dealer_trainer.certification.sitting import ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault

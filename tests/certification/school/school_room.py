@@ -4,9 +4,10 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Literal
 
-from dealer_trainer.certification.event_body import Person, body_of
-from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, Memory, Room, rock_n_roll

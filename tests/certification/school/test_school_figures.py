@@ -5,7 +5,7 @@ import pytest
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
 from dealer_trainer.certification.school.school_figures import SchoolReader, TraineeLine
 from dealer_trainer.certification.school.statistics import reliability, skill_figures
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
 from tests.certification.school.school_room import Events, figures_of, sat, three, twelve

@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from dealer_trainer.certification.school.statistics import LEAST, reliability, skill_figures
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import Room, shipped
 

@@ -7,7 +7,7 @@ from time import monotonic
 
 import pytest
 
-from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import (
     CurvePoint,
     curve,

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.result import Outcome
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.curve import CurvePoint
 from dealer_trainer.certification.simulation.curve_file import (
     SHIPPED,

@@ -5,7 +5,8 @@ from time import monotonic, sleep
 
 import pytest
 
-from dealer_trainer.certification.blueprint import dump_blueprint, parse_blueprint
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.reading import parse_blueprint
 from dealer_trainer.certification.simulation.curve import results
 from dealer_trainer.certification.simulation.curve_job import CurveJob, FormResults
 from dealer_trainer.certification.simulation.dealer import ERRING

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from dealer_trainer.certification.practice import PracticeSitting
+from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import (
     SEVEN_DUTIES,

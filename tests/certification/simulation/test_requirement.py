@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.certification.result import Outcome
+from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.curve import CurvePoint
 from dealer_trainer.certification.simulation.dealer import DEALERS
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.exam import Exam
-from dealer_trainer.certification.sitting import Stage
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
 from dealer_trainer.records.log import key
 from dealer_trainer.records.log.event import Event
@@ -100,7 +100,7 @@ class Station:
         form.reason.setText(reason)
         form.password.setText(password)
         form.button.click()
-        self.qtbot.waitUntil(lambda: not form.is_checking)
+        self.qtbot.waitUntil(lambda: form._future is None)
         self.settle()
 
 

@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.draft import change
+from dealer_trainer.certification.blueprint.draft import change
 from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls

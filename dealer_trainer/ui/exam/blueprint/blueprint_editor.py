@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint import Blueprint, Judge, dump_blueprint
-from dealer_trainer.certification.draft import Draft, Flaw, change, read_draft
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, dump_blueprint
+from dealer_trainer.certification.blueprint.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.blueprint_fields import BlueprintFields

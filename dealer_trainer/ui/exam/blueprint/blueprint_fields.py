@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import RULING, Blueprint, Draw, Part
-from dealer_trainer.certification.draft import Flaw
+from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
+from dealer_trainer.certification.blueprint.draft import Flaw
+from dealer_trainer.certification.blueprint.part import Draw, Part
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
 from dealer_trainer.ui.settings.translated import translated

@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import Blueprint, Judge
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
+from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
 from dealer_trainer.certification.simulation.curve import CurvePoint
 from dealer_trainer.certification.simulation.dealer import ERRING
-from dealer_trainer.certification.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable

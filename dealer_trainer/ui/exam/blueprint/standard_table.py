@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.certification.blueprint import Judge
+from dealer_trainer.certification.blueprint.blueprint import Judge
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 MOST = 100

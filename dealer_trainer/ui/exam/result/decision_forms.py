@@ -3,9 +3,9 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.event_body import SignedVerdict
+from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school.result_review import Decision, Decline, Review, Second, SignOff, Void
-from dealer_trainer.certification.sign_off import needs_second
+from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -151,7 +151,11 @@ class SignForm(DecisionForm):
         if not self.is_asking:
             self._reason, self._seen = self._given_reason(), " ".join(self.seen.text().split())
             if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
-                self.say(self.tr("Work is flagged as hard to believe. Write what you saw of it; it goes on record."))
+                self.say(
+                    self.tr(
+                        "Work is flagged as hard to believe or needless. Write what you saw of it; it goes on record."
+                    )
+                )
             elif self._reason and (fault := self._rubric_fault()):
                 self.say(fault)
             elif self._reason:

@@ -84,7 +84,7 @@ def document_bytes(document: str, review: Review, session: "Session | None", at:
     from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
     from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
     from dealer_trainer.ui.print.certificate import certificate_pdf
-    from dealer_trainer.ui.print.report import report_pdf
+    from dealer_trainer.ui.print.report.report import report_pdf
 
     report = review.report
     if report is None or (session is None and document in CREDENTIALS):

@@ -4,8 +4,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.form import spare_table, table_of
-from dealer_trainer.certification.sitting import ExamRound, Sitting
+from dealer_trainer.certification.form.form import spare_table, table_of
+from dealer_trainer.certification.sitting.graded_work import ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict

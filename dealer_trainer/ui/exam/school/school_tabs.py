@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor

@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from dealer_trainer.certification.exam import Exam, ExamError, ExamView
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.paper.remark import NOTED_BY
-from dealer_trainer.certification.sitting import Sitting, SittingError, Stage
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act

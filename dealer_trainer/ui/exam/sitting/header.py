@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
 
-from dealer_trainer.certification.exam import ExamView
+from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.ui.felt.accessible import announce
 
 SHORT_MS = 120_000

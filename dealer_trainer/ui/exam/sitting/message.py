@@ -3,8 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from dealer_trainer.certification.exam import ExamView
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
 
@@ -91,7 +91,7 @@ def exam_text(sitting: Sitting) -> str:
         "Recorded: every answer and act with its time, whether this window is left or loses the focus and for how "
         "long, and whether the machine is suspended. Your supervisor sees it before signing.",
     )
-    return "\n".join((*parts, "", passing, duties, breaks, recorded))
+    return "\n".join((*parts, "", passing, "", duties, "", breaks, "", recorded))
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint import AreaId, Blueprint
-from dealer_trainer.certification.result import AreaScore, decimal
-from dealer_trainer.certification.retest import RetestOffer
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.exam.retest import RetestOffer
+from dealer_trainer.certification.grading.result import AreaScore, decimal
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -170,12 +171,16 @@ class SittingForm(Form):
         self._show_extra(blueprint.extra_time)
         minutes = sum(part.minutes for part in blueprint.parts)
         text = self.tr(
-            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right and no "
-            "critical fault. This page is locked during the exam."
+            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
+            "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
         )
         self.set_text(
             text.format(
-                parts=len(blueprint.parts), minutes=minutes, mark=blueprint.pass_mark, floor=blueprint.accuracy_floor
+                parts=len(blueprint.parts),
+                minutes=minutes,
+                mark=blueprint.pass_mark,
+                floor=blueprint.accuracy_floor,
+                least=blueprint.duty_minimum,
             )
         )
 

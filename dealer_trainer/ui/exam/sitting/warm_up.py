@@ -4,9 +4,9 @@ import secrets
 
 from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
 
-from dealer_trainer.certification.form import Form
-from dealer_trainer.certification.form_dice import SEEDS
-from dealer_trainer.certification.warm_up import warm_up_items, warm_up_table
+from dealer_trainer.certification.form.dice import SEEDS
+from dealer_trainer.certification.form.form import Form
+from dealer_trainer.certification.form.warm_up import warm_up_items, warm_up_table
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.games import Game

@@ -10,7 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField, RowsField, TickField

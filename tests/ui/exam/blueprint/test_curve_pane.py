@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import Blueprint
-from dealer_trainer.certification.result import Outcome, Result
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.curve import CurvePoint, results
 from dealer_trainer.certification.simulation.curve_file import keep_curve, kept_curve
 from dealer_trainer.certification.simulation.curve_job import FormResults

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.standard import standard_of
 from dealer_trainer.certification.simulation.curve import results
 from dealer_trainer.certification.simulation.dealer import DEALERS
-from dealer_trainer.certification.standard import standard_of
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint import curve_source
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.exam import Exam
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.ui.exam.hands import click

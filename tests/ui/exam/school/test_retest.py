@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.blueprint import read_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import SHORT, HandClock, rock_n_roll

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import Qt
 
-from dealer_trainer.certification.form import item_of
-from dealer_trainer.certification.sitting import Sitting
+from dealer_trainer.certification.form.form import item_of
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import right_answer, rock_n_roll
 from tests.ui.drill.hands import answer_by_keys

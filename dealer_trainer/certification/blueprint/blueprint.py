@@ -1,0 +1,181 @@
+"""The blueprint of an exam: areas with weights, parts, scores and limits."""
+
+import hashlib
+from fractions import Fraction
+from typing import Annotated, Literal, Self, get_args
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.certification.blueprint.part import (
+    LIVE_AREAS,
+    UNLIMITED,
+    WRITTEN,
+    Area,
+    AreaId,
+    Part,
+    PerCent,
+)
+from dealer_trainer.certification.blueprint.toml import blueprint_toml
+from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.row import Frozen, Row
+from dealer_trainer.message import message
+
+RULING = "ruling:"
+
+CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
+CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
+Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
+WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z][a-z0-9_]{0,39})?$")]
+
+
+class Pace(Frozen):
+    """How pace is scored: in full up to `full_per_cent` of the target time, nothing from `none_per_cent` on.
+
+    `act_ms`: what a good dealer takes for an act at the table; items have their skill's target.
+    """
+
+    full_per_cent: Annotated[int, Field(ge=50, le=1000)] = 200
+    none_per_cent: Annotated[int, Field(ge=51, le=5000)] = 600
+    act_ms: Annotated[int, Field(ge=300, le=60_000)] = 4000
+
+    @model_validator(mode="after")
+    def _falls(self) -> Self:
+        if self.none_per_cent <= self.full_per_cent:
+            raise ValueError(message("none_per_cent must be above full_per_cent"))
+        return self
+
+
+_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90}
+"""Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
+
+
+class Minimum(Frozen):
+    """What must be right of some work at the table by itself, whatever the duty as a whole comes to.
+
+    `work`: duties, or kinds of work in them as `guide.grading.work` names them. `per_cent`: of the times that it was
+    due; one slip alone never fails it. `due`: how often it is due in a form at least.
+    """
+
+    id: Slug
+    title: Text
+    work: Annotated[tuple[WorkName, ...], Field(min_length=1, max_length=60)]
+    per_cent: PerCent
+    due: Annotated[int, Field(ge=0, le=200)] = 2
+
+
+class Rubric(Frozen):
+    """A criterion of the examiner's own, passed or failed beside the score and never in it."""
+
+    id: Slug
+    title: Text
+
+
+class Judge(Frozen):
+    """An examiner's judgments (Modified Angoff): of a hundred dealers who are just good enough, how many do it right.
+
+    `per_cent`: by skill that is drawn, by duty of the table, and by "pace"; a worksheet may be half filled in.
+    """
+
+    name: Text
+    per_cent: Annotated[dict[Slug, PerCent], Field(max_length=500)] = Field(default_factory=dict)
+
+
+class Blueprint(Frozen):
+    """An exam as a school defines it.
+
+    `written`: points of the written part; the `areas` share the rest, each by its weight.
+    `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
+    of the table was due in which it must be right, every duty by itself; `minimums`: the same for kinds of work in the
+    duties, or for several duties together. `critical`: faults that fail the attempt
+    whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
+    attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
+    worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
+    `rubrics`: what the examiner passes or fails beside the score.
+    """
+
+    format: Literal[1]
+    id: Slug
+    version: Annotated[int, Field(ge=1, le=1_000_000)]
+    title: Text
+    game: Slug
+    written: PerCent = 30
+    pass_mark: PerCent = 80
+    accuracy_floor: PerCent = 95
+    duty_minimum: PerCent = 80
+    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = CRITICAL
+    confirmed: Annotated[tuple[Ruling, ...], Field(max_length=100)] = ()
+    attempts: Annotated[int, Field(ge=1, le=100)] = 3
+    retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
+    valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
+    extra_time: Annotated[int, Field(ge=0, le=300)] = 100
+    keep_days: Annotated[int, Field(ge=0, le=3650)] = 90
+    pace: Pace = Pace()
+    areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
+    parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
+    judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
+    rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
+    minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        for what, ids in (
+            ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
+            ("rubrics", [rubric.id for rubric in self.rubrics]),
+            ("minimums", [minimum.id for minimum in self.minimums]),
+        ):  # fmt: skip
+            if len(set(ids)) != len(ids):
+                raise ValueError(f"two of the {what} have the same id")
+        if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
+            raise ValueError("two of the judges have the same name")
+        total = sum(area.weight for area in self.areas)
+        if total != 100:
+            raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
+        drawn = {draw.area for part in self.parts for draw in part.draws}
+        if "pace" in drawn:
+            raise ValueError(message("pace is measured with every answer: no items are drawn for it"))
+        if self.minimums and not any(part.live for part in self.parts):
+            raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
+        fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
+        if unfed := sorted(self.points.keys() - fed):
+            raise ValueError(message("no items or rounds test the area {area}", area=unfed[0]))
+        if lost := sorted(drawn - self.points.keys()):
+            raise ValueError(message("items are drawn for {area}, which earns no points", area=lost[0]))
+        return self
+
+    @property
+    def points(self) -> dict[AreaId, Fraction]:
+        """What each area is worth, 100 together."""
+        practical: dict[AreaId, Fraction] = {
+            area.id: Fraction(area.weight * (100 - self.written), 100) for area in self.areas if self.written < 100
+        }
+        return {WRITTEN: Fraction(self.written), **practical} if self.written else practical
+
+    @property
+    def judged(self) -> tuple[str, ...]:
+        """What a judge is asked about: every skill that is drawn, the duties of live rounds, and the pace."""
+        skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
+        duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
+        return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
+
+    def title_of(self, area: AreaId) -> str:
+        """The name of an area for people."""
+        return next((known.title for known in self.areas if known.id == area), "Written part")
+
+    def digest(self) -> str:
+        """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.
+
+        A key that came later is left out where it says what was so before: what was examined by keeps its digest.
+        """
+        later = {f"{key} = {value}" for key, value in _LATER.items()}
+        lines = (line for line in dump_blueprint(self).split("\n") if line not in later)
+        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+    def lets_in(self, row: Row) -> bool:
+        """Whether a row may occur: it is the guide's own, or the school has confirmed its ruling."""
+        return not row.source.startswith(RULING) or row.source.removeprefix(RULING) in self.confirmed
+
+
+def dump_blueprint(blueprint: Blueprint) -> str:
+    """The blueprint as TOML, every key written out; the same blueprint always gives the same text."""
+    return blueprint_toml(blueprint.model_dump(by_alias=True))

@@ -1,0 +1,25 @@
+"""Faults that fail an attempt whatever its score, by the name that a blueprint knows them under."""
+
+from dealer_trainer.certification.blueprint.blueprint import CriticalId
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.guide.grading.layout_faults import CARRIED, LIMIT
+
+_BY_KIND: dict[FaultKind, CriticalId] = {
+    "paid_loser": "paid_loser",
+    "paid_undecided": "paid_loser",
+    "took_winner": "took_winner",
+    "wrong_puck": "wrong_point",
+    "paid_before_taken": "paid_before_taken",
+}
+
+
+def critical_of(fault: Fault) -> CriticalId | None:
+    """The name of a critical fault; None for one that is not critical, or was reported to the floor in time."""
+    if fault.severity != "critical":
+        return None
+    if fault.kind in _BY_KIND:
+        return _BY_KIND[fault.kind]
+    act = fault.done or fault.due
+    if act is not None and act.do == "pay":
+        return "paid_loser"
+    return "over_limit" if fault.row in (LIMIT, CARRIED) or fault.kind != "extra" else "late_bet"

@@ -1,0 +1,119 @@
+"""A part of an exam: what its items are drawn from, or what comes up in its live rounds."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+from dealer_trainer.table.option import Options
+
+WRITTEN: Literal["written"] = "written"
+AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
+LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
+"""What a live round gives points in."""
+
+DUTIES_OF: dict[AreaId, tuple[Duty, ...]] = {
+    "payouts": ("takes", "pays"),
+    "order": ("puck", "marks", "directions"),
+    "calls": ("calls",),
+    "protection": ("requests",),
+}
+"""The duties of the table that an override of a round's area puts right or wrong with it."""
+
+UNLIMITED = 200
+"""More bets than can be above their limit in a form."""
+
+PerCent = Annotated[int, Field(ge=0, le=100)]
+RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
+
+
+class Area(Frozen):
+    """What is scored separately in the practical; the weights of all areas add up to 100."""
+
+    id: Literal["payouts", "order", "calls", "chips", "protection", "pace"]
+    title: Text
+    weight: Annotated[int, Field(ge=1, le=100)]
+
+
+class Draw(Frozen):
+    """So many items of these skills, each as often as the others, ± 1; in the file the key is `families`."""
+
+    area: AreaId
+    skills: Annotated[tuple[Slug, ...], Field(alias="families", min_length=1, max_length=100)]
+    count: Annotated[int, Field(ge=1, le=100)]
+
+
+class Need(Frozen):
+    """What comes up at the table: at least so many `rounds` of these `rows`.
+
+    `paid`: only rounds count that pay this bet at so many `seats` or more.
+    """
+
+    rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)]
+    rounds: Annotated[int, Field(ge=1, le=40)] = 1
+    paid: Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")] | None = None
+    seats: Annotated[int, Field(ge=1, le=12)] = 1
+
+    @model_validator(mode="after")
+    def _seats_are_paid(self) -> Self:
+        if self.paid is None and self.seats > 1:
+            raise ValueError("seats says at how many a bet is paid: name the bet with paid")
+        return self
+
+
+class Live(Frozen):
+    """Rounds at the table.
+
+    `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
+    often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
+    `limited_most`: how many bets are above their limit after a roll at most; to leave one is critical, and no form
+    should have many more chances of that than another. `worth`: as how many items a round counts in each of its areas.
+    """
+
+    rounds: Annotated[int, Field(ge=1, le=40)]
+    worth: Annotated[int, Field(ge=1, le=20)] = 4
+    must: Annotated[tuple[Annotated[tuple[RowId, ...], Field(min_length=1, max_length=40)], ...], Field(max_length=40)]
+    seats: Annotated[int, Field(ge=1, le=12)] = 6
+    side_bets: bool = True
+    tokes: bool = True
+    odd_amounts: bool = True
+    illegal_per_cent: PerCent = 8
+    duty_due: Annotated[int, Field(ge=0, le=100)] = 0
+    limited_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
+    needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
+
+    @model_validator(mode="after")
+    def _enough(self) -> Self:
+        for place, need in enumerate(self.needs):
+            if need.rounds > self.rounds:
+                raise ValueError(f"needs[{place}] asks for {need.rounds} rounds, and there are {self.rounds}")
+            if need.seats > self.seats:
+                raise ValueError(f"needs[{place}] asks for {need.seats} seats, and {self.seats} play")
+        return self
+
+    @property
+    def options(self) -> Options:
+        """The table's difficulty; a form's dice are always good."""
+        return Options(
+            seats=self.seats, side_bets=self.side_bets, tokes=self.tokes, odd_amounts=self.odd_amounts,
+            illegal_per_cent=self.illegal_per_cent, bad_pop_per_cent=0,
+        )  # fmt: skip
+
+
+class Part(Frozen):
+    """A part with a time limit of its own: either items or live rounds."""
+
+    id: Slug
+    title: Text
+    minutes: Annotated[int, Field(ge=1, le=480)]
+    draws: Annotated[tuple[Draw, ...], Field(max_length=40)] = ()
+    live: Live | None = None
+
+    @model_validator(mode="after")
+    def _one_kind(self) -> Self:
+        if bool(self.draws) == (self.live is not None):
+            raise ValueError(message("a part has either draws or live rounds, not both"))
+        return self

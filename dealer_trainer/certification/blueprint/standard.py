@@ -1,0 +1,96 @@
+"""Why the passing score is what it is: the score that examiners expect of a dealer who is just good enough.
+
+The method is the Modified Angoff: each judge says of every skill and duty how many of a hundred such dealers do it
+right; the score of such a dealer, area by area as the test weighs them, is that judge's passing score.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import isqrt
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
+from dealer_trainer.certification.blueprint.part import DUTIES_OF, AreaId, Part
+
+FEWEST_JUDGES = 3
+"""Fewer do not make a standard."""
+
+
+class JudgeMark(NamedTuple):
+    """One judge's passing score, of 100; None while judgments are `missing`, by skill or duty."""
+
+    name: str
+    mark: Fraction | None
+    missing: tuple[str, ...]
+
+
+class Standard(NamedTuple):
+    """What the worksheet comes to.
+
+    `mark`: the mean of the judges' scores, None while there are fewer than three complete ones. `spread`: their
+    standard deviation, and `error` the standard error of the mean, in thousandths of a point. `disputed`: skills and
+    duties on which two judges are furthest apart, with the difference in per cent, the widest first: what to talk
+    about before the second round.
+    """
+
+    judges: tuple[JudgeMark, ...]
+    mark: Fraction | None
+    spread: int
+    error: int
+    disputed: tuple[tuple[str, int], ...]
+
+
+def standard_of(blueprint: Blueprint) -> Standard:
+    """The standard that a blueprint's worksheet sets; without judges it has no mark."""
+    judges = tuple(_judge_mark(blueprint, judge) for judge in blueprint.judges)
+    marks = [judge.mark for judge in judges if judge.mark is not None]
+    if len(marks) < FEWEST_JUDGES:
+        return Standard(judges, None, 0, 0, _disputed(blueprint))
+    mean = sum(marks, Fraction(0)) / len(marks)
+    variance = sum(((mark - mean) ** 2 for mark in marks), Fraction(0)) / (len(marks) - 1)
+    return Standard(judges, mean, _root(variance), _root(variance / len(marks)), _disputed(blueprint))
+
+
+def _judge_mark(blueprint: Blueprint, judge: Judge) -> JudgeMark:
+    missing = tuple(name for name in blueprint.judged if name not in judge.per_cent)
+    return JudgeMark(judge.name, None if missing else _mark(blueprint, judge), missing)
+
+
+def _mark(blueprint: Blueprint, judge: Judge) -> Fraction:
+    """The score of a dealer who does everything as often right as the judge says."""
+    total = Fraction(0)
+    for area, points in blueprint.points.items():
+        weighed = [weight for part in blueprint.parts for weight in _weighed(part, area, judge)]
+        worth = sum(weight for weight, _ in weighed)
+        if worth:
+            total += points * sum((weight * share for weight, share in weighed), Fraction(0)) / worth
+    return total
+
+
+def _weighed(part: Part, area: AreaId, judge: Judge) -> list[tuple[int, Fraction]]:
+    """What a part gives in an area: how many items it is worth, and the expected share of it."""
+    if area == "pace":
+        things = sum(draw.count for draw in part.draws) + (part.live.rounds if part.live else 0)
+        return [(things, Fraction(judge.per_cent["pace"], 100))]
+    found = [(draw.count, _mean(judge, draw.skills)) for draw in part.draws if draw.area == area]
+    if part.live is not None and area in DUTIES_OF:
+        found.append((part.live.rounds * part.live.worth, _mean(judge, DUTIES_OF[area])))
+    return found
+
+
+def _mean(judge: Judge, names: Sequence[str]) -> Fraction:
+    return Fraction(sum(judge.per_cent[name] for name in names), 100 * len(names))
+
+
+def _disputed(blueprint: Blueprint) -> tuple[tuple[str, int], ...]:
+    found = []
+    for name in blueprint.judged:
+        said = [judge.per_cent[name] for judge in blueprint.judges if name in judge.per_cent]
+        if len(said) > 1 and max(said) > min(said):
+            found.append((name, max(said) - min(said)))
+    return tuple(sorted(found, key=lambda dispute: -dispute[1]))
+
+
+def _root(variance: Fraction) -> int:
+    scaled = variance * 1_000_000
+    return isqrt(scaled.numerator // scaled.denominator)

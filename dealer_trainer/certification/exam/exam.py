@@ -1,0 +1,180 @@
+"""A running exam: what the trainee's and the supervisor's windows show and do. Nothing here is drawn."""
+
+from collections.abc import Mapping
+from typing import TypedDict
+
+from dealer_trainer import __version__
+from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
+from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.score import result_of
+from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import (
+    ExtraTime,
+    Flagged,
+    Overridden,
+    Paused,
+    RanOut,
+    Reopened,
+    Resumed,
+    Terminated,
+    Withdrawn,
+)
+from dealer_trainer.certification.sitting.trainee_event import (
+    ActBody,
+    Acted,
+    AnswerBody,
+    Answered,
+    PartBegun,
+    RoundFinished,
+    Shown,
+)
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
+
+Actor = Person | str
+"""Who does something: with the name they have today, or their id alone."""
+
+
+class Exam(RecordedSitting):
+    """One running sitting. Methods of the trainee and of the supervisor raise SittingError for what may not come."""
+
+    @property
+    def view(self) -> ExamView:
+        """What the trainee's window shows."""
+        sitting, stage = self.sitting, self.sitting.stage
+        is_shown = stage in ("item", "round")
+        place = min(sitting.part, len(sitting.form.parts) - 1)
+        return ExamView(
+            stage,
+            sitting.part,
+            len(sitting.form.parts),
+            sitting.blueprint.parts[place].title,
+            0 if sitting.shown is None else sitting.shown + 1,
+            sitting.form.parts[place].length,
+            sitting.item if is_shown else None,
+            sitting.live if is_shown else None,
+            sitting.left(sitting.last.mono if self.needs_reopening else self.mono),
+            self.may,
+            self.is_pending,
+            self.trouble,
+        )
+
+    @property
+    def result(self) -> Result:
+        """What the sitting comes to as it stands."""
+        return result_of(self.sitting)
+
+    def begin_part(self) -> None:
+        """Begin the next part; its clock runs from now."""
+        self.write(PartBegun(part=self.sitting.part))
+
+    def show(self) -> None:
+        """Put the next item on the screen, or begin the next round."""
+        self.write(Shown(part=self.sitting.part, number=self.sitting.next_number))
+
+    def answer(self, answer: Answer) -> None:
+        """Answer the item that is shown."""
+        self.write(Answered(part=self.sitting.part, number=self._number, answer=AnswerBody.of(answer)))
+
+    def act(self, act: Act) -> None:
+        """Do one act at the table."""
+        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act)))
+
+    def finish_round(self) -> None:
+        """Say that the round is dealt."""
+        self.write(RoundFinished(part=self.sitting.part, number=self._number))
+
+    def pause(self, by: Actor, reason: str) -> None:
+        """Stop the clock."""
+        self.write(Paused(**_who(by), reason=reason))
+
+    def resume(self, by: Actor, reason: str) -> None:
+        """Start the clock again."""
+        self.write(Resumed(**_who(by), reason=reason))
+
+    def give_time(self, by: Actor, ms: int, reason: str) -> None:
+        """Give the running part more time; the reason stays with the school."""
+        private = private_reason(reason)
+        self.write(ExtraTime(**_who(by), reason=private.hash, ms=ms), private)
+
+    def flag(self, by: Actor, reason: str) -> None:
+        """Note something down."""
+        self.write(Flagged(**_who(by), reason=reason))
+
+    def terminate(self, by: Actor, reason: str) -> None:
+        """End the sitting here; it can no longer be passed."""
+        self.write(Terminated(**_who(by), reason=reason))
+
+    def reopen(self, by: Actor, reason: str) -> None:
+        """Reopen the sitting after a crash; a part that was begun is paused then."""
+        self.write(Reopened(**_who(by), reason=reason, app=__version__))
+
+    def abandon(self) -> None:
+        """End a part whose trainee never came back after a crash, once its time is over by the wall clock."""
+        self.write(RanOut(part=self.sitting.part, cause="abandoned"))
+
+    def close(self) -> None:
+        """Close the sitting: nothing more can be answered, and its result is put into the record."""
+        result = self.result
+        self.write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result)))
+
+    def override(self, by: Actor, target: str, thousandths: int, reason: str) -> None:
+        """Set a grade beside the grader's; `target` as in `Overridden`."""
+        self.write(Overridden(**_who(by), reason=reason, target=target, thousandths=thousandths))
+
+    def withdraw(self, by: Actor, target: str, reason: str) -> None:
+        """Take an override back."""
+        self.write(Withdrawn(**_who(by), reason=reason, target=target))
+
+    def sign_off(
+        self,
+        by: Actor,
+        verdict: SignedVerdict,
+        reason: str,
+        second: SecondSignature | None = None,
+        seen: str | None = None,
+        rubrics: Mapping[str, SignedVerdict] | None = None,
+    ) -> None:
+        """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
+
+        `seen`: what was seen of work that is flagged; `rubrics`: what the examiner passes or fails beside the score.
+        """
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=dict(rubrics or {}) or None)
+
+    def decline(self, by: Actor, reason: str) -> None:
+        """Do not sign; the attempt counts."""
+        self._end(Declined, by, reason, None)
+
+    def void(self, by: Actor, reason: str, second: SecondSignature | None) -> None:
+        """Void the attempt for a technical reason; raises SignError without the signature of a second supervisor."""
+        self._end(Voided, by, reason, second)
+
+    @property
+    def _number(self) -> int:
+        if self.sitting.shown is None:
+            raise SittingError(message("nothing is shown"))
+        return self.sitting.shown
+
+    def _end(self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object) -> None:
+        both = judged(self.sitting)
+        body = kind.model_validate({
+            **_who(by), "reason": reason, "result": both.result.digest(), "score": thousandths(both.result),
+            "graded": both.graded.outcome, "graded_score": thousandths(both.graded), "second": second, **more,
+        })  # fmt: skip
+        check_ending(self.sitting, both, body)
+        self.write(body)
+
+
+class _Who(TypedDict):
+    by: str
+    name: str | None
+
+
+def _who(by: Actor) -> _Who:
+    return {"by": by, "name": None} if isinstance(by, str) else {"by": by.id, "name": by.name}

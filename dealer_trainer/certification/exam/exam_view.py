@@ -1,0 +1,29 @@
+"""What the trainee's window shows of a running exam."""
+
+from typing import NamedTuple
+
+from dealer_trainer.certification.sitting.stage import Stage
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.table.live_table import LiveTable
+
+
+class ExamView(NamedTuple):
+    """What the trainee's window shows now.
+
+    `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
+    while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its commit.
+    `trouble`: why keeping failed, "" where it did not; `retry` tries again.
+    """
+
+    stage: Stage
+    part: int
+    parts: int
+    title: str
+    number: int
+    length: int
+    item: Item | None
+    live: LiveTable | None
+    left_ms: int
+    may: frozenset[str]
+    is_pending: bool
+    trouble: str

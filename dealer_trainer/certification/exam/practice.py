@@ -1,0 +1,174 @@
+"""A practice sitting: an exam without window, clock or log. Nothing of it is kept, signed or valid as a paper.
+
+It is folded by the same `Sitting` as a real one, from events that nobody signs: what is asked, graded and scored is the
+same. Time is what the answers say they took.
+"""
+
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from pydantic import ValidationError
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.score import result_of
+from dealer_trainer.certification.sitting.body import Body, Person, Signer
+from dealer_trainer.certification.sitting.check import check_next
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import RanOut
+from dealer_trainer.certification.sitting.trainee_event import (
+    ActBody,
+    Acted,
+    AnswerBody,
+    Answered,
+    PartBegun,
+    RoundFinished,
+    Shown,
+)
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.round import Round
+
+_STREAM = "00" * 16
+_NOBODY = "practice"
+
+_Made = TypeVar("_Made")
+
+_GUESSES: dict[Form, Answer] = {
+    "amount": Answer(amount=0), "call": Answer(call=""), "card": Answer(choice=0), "stack": Answer(choice=0),
+    "judge": Answer(choice=0),
+}  # fmt: skip
+"""Answers that fit a form, whatever they come to; of the other forms the empty one does."""
+
+
+class Prompt(NamedTuple):
+    """What is asked now: an item with its area, or a round.
+
+    `part`: the part's id. `number` of `of`: which item or round of the part, from 1.
+    """
+
+    part: str
+    number: int
+    of: int
+    area: AreaId | None = None
+    item: Item | None = None
+    round: Round | None = None
+
+
+class PracticeSitting:
+    """One practice sitting of the form of a seed; raises GameError where the blueprint has no form."""
+
+    def __init__(self, game: Game, blueprint: Blueprint, seed: int) -> None:
+        nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
+        trainee = Person(id=_NOBODY, name=_NOBODY)
+        opened = opening(game, blueprint, seed, trainee, nobody, nobody, identity=_NOBODY)
+        self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0))
+        self._mono = 0
+        self._go_on()
+
+    @property
+    def prompt(self) -> Prompt | None:
+        """What is asked now; None once the sitting is over."""
+        sitting = self.sitting
+        if sitting.shown is None:
+            return None
+        part = sitting.form.parts[sitting.part]
+        asked = Prompt(part.id, sitting.shown + 1, part.length)
+        if sitting.live is not None:
+            return asked._replace(round=sitting.live.round)
+        return asked._replace(area=part.items[sitting.shown].area, item=sitting.item)
+
+    @property
+    def left(self) -> int:
+        """Milliseconds left of the part."""
+        return self.sitting.left(self._mono)
+
+    @property
+    def result(self) -> Result:
+        """What the sitting comes to as it stands."""
+        return result_of(self.sitting)
+
+    def key(self) -> Answer:
+        """An answer that is right: of a round all acts of the model dealer, from the opening call on."""
+        sitting = self.sitting
+        if sitting.live is not None:
+            return Answer(acts=sitting.live.model_acts())
+        if sitting.item is None:
+            raise SittingError("the sitting is over")
+        return right_answer(sitting.game, sitting.item)
+
+    def answer(self, answer: Answer, ms: int) -> None:
+        """Answer what is asked, after `ms` milliseconds; raises SittingError for an unfit answer and stays as it was.
+
+        An answer that comes when the part's time is over counts for nothing, and neither does the rest of the part.
+        """
+        bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
+        mono = self._mono + ms
+        if ms >= self.left:
+            check_next(self.sitting, bodies[0], self._mono, self._mono)
+            bodies = [RanOut(part=self.sitting.part)]
+        for body in bodies:
+            self.sitting.apply(self._event(body, mono), body)
+        self._mono = mono
+        self._go_on()
+
+    def _answered(self, answer: Answer) -> Body:
+        part, number = self._place
+        return Answered(part=part, number=number, answer=_fitting(lambda: AnswerBody.of(answer)))
+
+    def _dealt(self, answer: Answer) -> list[Body]:
+        """The events of a whole round; every act is tried before the first is done."""
+        part, number = self._place
+        live = self.sitting.live
+        assert live is not None
+        if refused := live.refusal_of_all(answer.acts):
+            raise SittingError(f"acts[{refused[0]}]: {refused[1]}")
+        if not any(act.do == "pop" for act in answer.acts):
+            raise SittingError("acts: the dice are not popped")
+        acts = _fitting(lambda: [ActBody.of(act) for act in answer.acts])
+        return [
+            *(Acted(part=part, number=number, act=act) for act in acts), RoundFinished(part=part, number=number)
+        ]  # fmt: skip
+
+    @property
+    def _place(self) -> tuple[int, int]:
+        if self.sitting.shown is None:
+            raise SittingError("the sitting is over")
+        return self.sitting.part, self.sitting.shown
+
+    def _go_on(self) -> None:
+        """Begin the next part, show the next item or round."""
+        if self.sitting.stage == "ready":
+            self._write(PartBegun(part=self.sitting.part))
+        if self.sitting.stage == "next":
+            self._write(Shown(part=self.sitting.part, number=self.sitting.next_number))
+
+    def _write(self, body: Body) -> None:
+        self.sitting.apply(self._event(body, self._mono), body)
+
+    def _event(self, body: Body, mono: int) -> Event:
+        return _event(self.sitting.last.seq + 1, body.kind, {}, mono)
+
+
+def right_answer(game: Game, item: Item) -> Answer:
+    """The answer that the grader itself calls right."""
+    return grade(game, item, _GUESSES.get(item.form, Answer())).right
+
+
+def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:
+    """An event that nobody has signed: no record takes it."""
+    return Event(_STREAM, seq, kind, mono, mono, document, "", "", "", "")
+
+
+def _fitting(make: Callable[[], _Made]) -> _Made:
+    try:
+        return make()
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(step) for step in first["loc"])
+        raise SittingError(f"{where}: {first['msg']}") from error

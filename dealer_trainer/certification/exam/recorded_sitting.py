@@ -1,0 +1,157 @@
+"""A sitting that is written to a log: nothing counts before it is kept.
+
+An event goes to the log and `is_pending` is true; once its commit is done `acknowledge` takes it into the sitting. The
+clock comes in; nothing here waits.
+"""
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from typing import NamedTuple, Protocol
+
+from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.private_reason import PrivateReason
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+
+CLOCK_SLACK = 2000
+"""Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
+
+STAND = 30_000
+"""Milliseconds without a tick after which the machine counts as suspended."""
+
+_AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
+"""What may be written before a supervisor has reopened an interrupted sitting."""
+
+
+class Log(Protocol):
+    """A sitting's log: the school's store, or a list in a test."""
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events that are kept, in their order."""
+
+    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+        """Keep one event; the future is done only after its commit. The same append may be tried again."""
+
+    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
+        """Keep a private reason with the school, before the event that carries its hash; may be tried again."""
+
+
+class ExamError(RuntimeError):
+    """The exam cannot do this now: an event waits for its commit, or its commit failed. The message says which."""
+
+
+class _Pending(NamedTuple):
+    body: Body
+    at: int
+    mono: int
+    private: PrivateReason | None = None
+
+
+class RecordedSitting:
+    """A sitting, the log that its events go to, and the clocks by which it runs."""
+
+    def __init__(self, game: Game, log: Log, clock: Clock) -> None:
+        self.sitting = Sitting.of(game, log.events)
+        self._log = log
+        self._clock = clock
+        # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
+        self._shift = self.sitting.last.mono - clock.ticks()
+        self._looked = clock.now(), clock.ticks()
+        self._pending: _Pending | None = None
+        self._future: Future[Event] | None = None
+        self._is_standing = False
+        self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
+
+    @property
+    def mono(self) -> int:
+        """The stream's clock; it stands while an event cannot be kept."""
+        if self._pending is not None and (self._is_standing or self.trouble):
+            return self._pending.mono
+        return max(self.sitting.last.mono, self._clock.ticks() + self._shift)
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The kinds of events that may come now."""
+        return self.sitting.may & _AFTER_A_CRASH if self.needs_reopening else self.sitting.may - {"reopened"}
+
+    @property
+    def is_pending(self) -> bool:
+        """Whether an event waits for its commit."""
+        return self._pending is not None
+
+    @property
+    def trouble(self) -> str:
+        """Why the last event could not be kept, "" where it was or may yet be."""
+        if self._future is None or not self._future.done():
+            return ""
+        error = self._future.exception()
+        return "" if error is None else str(error) or type(error).__name__
+
+    def tick(self) -> bool:
+        """Read the clocks, several times a second: note what they did, end a part whose time is up.
+
+        True where something was written; it then waits for its commit like everything else.
+        """
+        now, ticks = self._clock.now(), self._clock.ticks()
+        if self._pending is not None:
+            return False
+        wall, gone = now - self._looked[0], ticks - self._looked[1]
+        self._looked = now, ticks
+        if self.needs_reopening:
+            return False
+        noted: Body | None = None
+        if gone > STAND and "suspended" in self.sitting.may:
+            noted = Suspended(ms=gone)
+        elif abs(wall - gone) > CLOCK_SLACK and "clock_changed" in self.sitting.may:
+            noted = ClockChanged(ms=wall - gone)
+        elif "ran_out" in self.sitting.may and not self.sitting.left(self.mono):
+            noted = RanOut(part=self.sitting.part)
+        if noted is not None:
+            self.write(noted)
+        return noted is not None
+
+    def acknowledge(self) -> bool:
+        """Take in what was committed; True where there was something, and the window draws itself anew."""
+        if self._pending is None or self._future is None or not self._future.done() or self.trouble:
+            return False
+        event = self._future.result()
+        if self._is_standing:
+            self._shift, self._is_standing = event.mono - self._clock.ticks(), False
+            self._looked = self._clock.now(), self._clock.ticks()
+        self._pending = self._future = None
+        self.sitting.apply(event)
+        self.needs_reopening = self.needs_reopening and event.kind not in ("reopened", "ran_out")
+        return True
+
+    def retry(self) -> None:
+        """Try again to keep what could not be kept; the time that passed meanwhile is not the trainee's."""
+        if self._pending is not None and self.trouble:
+            self._is_standing = True
+            self._append(self._pending)
+
+    @property
+    def future(self) -> "Future[Event] | None":
+        """What is waited for, to be told when it is done."""
+        return self._future
+
+    def write(self, body: Body, private: PrivateReason | None = None) -> None:
+        """Keep an event; raises SittingError where it may not come, ExamError while another one waits."""
+        if self._pending is not None:
+            raise ExamError(self.trouble or message("The last answer is still being saved."))
+        if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
+            raise SittingError(message("the sitting was interrupted: a supervisor has to reopen it first"))
+        pending = _Pending(body, self._clock.now(), self.mono, private)
+        self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
+        self._append(pending)
+
+    def _append(self, pending: _Pending) -> None:
+        self._pending = pending
+        if pending.private is not None:
+            self._log.confide(*pending.private, pending.at)
+        self._future = self._log.append(pending.body.kind, pending.body.document(), pending.at, pending.mono)

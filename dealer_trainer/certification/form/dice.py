@@ -1,0 +1,235 @@
+"""The dice of a form's live rounds: fair runs that bring up what must come up, and spare rounds of the same rows."""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import ROLLS, Roll, Table, settle
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import DutyCount
+from dealer_trainer.guide.grading.tally import DUTIES
+from dealer_trainer.guide.grading.work import counted
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Row
+from dealer_trainer.message import message
+from dealer_trainer.table.round import Round, rounds
+from dealer_trainer.table.round_grade import RoundGrader
+from dealer_trainer.table.seeded_random import SeededRandom
+
+SEEDS = 2**31
+SPARES = 2
+"""Spare rounds of each row that comes up: so many frozen rounds of an exam are replaced (ruling G5)."""
+
+_RUNS = 20_000
+"""Runs of dice that are tried until every row that must occur does; `_FELTS` of them with the players' bets."""
+
+_FELTS = 400
+_SPARE_FELTS = 400
+"""Tables that are tried for a spare round whose roll has to pay somebody."""
+
+_LONGEST_HAND = 10
+"""Rolls that lead up to a spare round at most."""
+
+
+class Spare(NamedTuple):
+    """A spare round: the last of these rolls, at a table of its own where the model dealer has dealt those before."""
+
+    row: str
+    seed: int
+    rolls: tuple[Roll, ...]
+
+
+class RunOfDice(NamedTuple):
+    """The dice of a part's rounds, the seed of its players, and the spares."""
+
+    seed: int
+    rolls: tuple[Roll, ...]
+    spares: tuple[Spare, ...]
+
+
+class _Wanted(NamedTuple):
+    """What a spare round must bring up: a row, and what its roll has to pay."""
+
+    row: str
+    needs: list[Need]
+
+
+class _Cell(NamedTuple):
+    row: Row
+    point: int | None
+
+
+def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> RunOfDice:
+    """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur.
+
+    Raises GameError where no run has it.
+    """
+    chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
+    allowed = allowed_rolls(game, blueprint)
+    felts = 0
+    for _ in range(_RUNS):
+        rolls = _run(game, allowed, live.rounds, chance)
+        if not _brings_up(game, live, rolls):
+            continue
+        table, felts = players.below(SEEDS), felts + 1
+        if _felt_holds(game, blueprint, live, table, rolls):
+            return RunOfDice(table, rolls, _spares(game, allowed, part, live, RunOfDice(table, rolls, ()), seed))
+        if felts == _FELTS:
+            break
+    reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
+    if felts:
+        reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
+        if live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED:
+            reason = message(
+                "at {seats} seats the bets asked for win too seldom, or some work is due too seldom or too often",
+                seats=live.seats,
+            )  # fmt: skip
+    raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
+
+
+def rows_rolled(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:
+    """The row of each roll of a run that begins with a come-out."""
+    cells, point = _cells(game), None
+    for roll in rolls:
+        yield cells[point, roll].row
+        point = cells[point, roll].point
+
+
+def _run(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], length: int, chance: SeededRandom
+) -> tuple[Roll, ...]:
+    cells, rolls, point = _cells(game), [], None
+    for _ in range(length):
+        roll = chance.pick(allowed[point])
+        rolls.append(roll)
+        point = cells[point, roll].point
+    return tuple(rolls)
+
+
+def _brings_up(game: Game, live: Live, rolls: Sequence[Roll]) -> bool:
+    met = [row.id for row in rows_rolled(game, rolls)]
+    if live.duty_due and _puck_moves(game, rolls) < live.duty_due:
+        return False
+    return all(not set(rows).isdisjoint(met) for rows in live.must) and all(
+        sum(row in need.rows for row in met) >= need.rounds for need in live.needs
+    )
+
+
+def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
+    """The duty that comes up least, and the only one that the dice alone tell: told first, for felts take long."""
+    cells, moves, point = _cells(game), 0, None
+    for roll in rolls:
+        before, point = point, cells[point, roll].point
+        moves += before != point
+    return moves
+
+
+def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
+    needs = [need for need in live.needs if need.paid is not None]
+    is_counted = live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED
+    if not needs and not is_counted:
+        return True
+    dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
+    if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
+        return False
+    due = _work_due(game, dealt)
+    if counted(due, ("requests.limited",)).due > live.limited_most:
+        return False
+    return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
+        counted(due, minimum.work).due >= minimum.due for minimum in blueprint.minimums
+    )
+
+
+def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
+    """How often each kind of work is due, as the grader counts it for a dealer who does all that is due."""
+    due = Counter[str]()
+    for played in dealt:
+        grader = RoundGrader(game, played)
+        for name, count in grader.verdict(grader.model_acts()).work.items():
+            due[name] += count.due
+    return {name: DutyCount(count, count) for name, count in due.items()}
+
+
+def _pays(need: Need, dealt: Round) -> bool:
+    if need.paid is None or dealt.model.row.id not in need.rows:
+        return False
+    decisions = dealt.model.settlement.decisions
+    paid = {
+        decision.wager.seat
+        for decision in decisions
+        if decision.outcome == "win" and (decision.wager.bet, decision.wager.owner) == (need.paid, "player")
+    }
+    return len(paid) >= need.seats
+
+
+def _spares(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], part: Part, live: Live, run: RunOfDice, seed: int
+) -> tuple[Spare, ...]:
+    """Spares of each row; where a round of the row pays what a need asks for, its spares pay it too."""
+    dealt = tuple(rounds(game.rules, game.guide, run.seed, live.options, run.rolls))
+    needs = {
+        row.id: [
+            need for need in live.needs if any(played.model.row == row and _pays(need, played) for played in dealt)
+        ]
+        for row in rows_rolled(game, run.rolls)
+    }
+    return tuple(
+        _spare(game, allowed, live, _Wanted(row, needs[row]), SeededRandom(seed, "form", part.id, "spare", row, number))
+        for row in needs
+        for number in range(SPARES)
+    )
+
+
+def _spare(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], live: Live, wanted: _Wanted, chance: SeededRandom
+) -> Spare:
+    """The first spare that pays what is wanted, of so many that are tried; else the last of them."""
+    for _ in range(_SPARE_FELTS):
+        spare = Spare(wanted.row, *_hand(game, allowed, wanted.row, chance))
+        if not wanted.needs:
+            break
+        *_, dealt = rounds(game.rules, game.guide, spare.seed, live.options, spare.rolls)
+        if all(_pays(need, dealt) for need in wanted.needs):
+            break
+    return spare
+
+
+def _hand(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], row: str, chance: SeededRandom
+) -> tuple[int, tuple[Roll, ...]]:
+    """Hands of dice, each begun after a seven, until one comes to the row; the seed of its players and its rolls."""
+    cells, hand, point = _cells(game), [], None
+    while True:
+        roll = chance.pick(allowed[point])
+        hand.append(roll)
+        cell = cells[point, roll]
+        if cell.row.id == row:
+            return chance.below(SEEDS), tuple(hand)
+        point = cell.point
+        if roll.total == game.rules.seven or len(hand) == _LONGEST_HAND:
+            hand, point = [], None
+
+
+@by_identity
+def _cells(game: Game) -> Mapping[tuple[int | None, Roll], _Cell]:
+    """The row of every roll on every point, and the point after it."""
+    points = (None, *sorted(game.rules.points))
+    return {
+        (point, roll): _Cell(row_for(game.guide, point, roll), settle(game.rules, Table(point), roll).next.point)
+        for point in points
+        for roll in ROLLS
+    }
+
+
+@by_identity
+def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
+    """By point, the rolls whose rows the school lets in."""
+    cells = _cells(game)
+    return {
+        point: tuple(roll for roll in ROLLS if blueprint.lets_in(cells[point, roll].row))
+        for point in dict.fromkeys(point for point, _ in cells)
+    }

@@ -1,0 +1,206 @@
+"""The form of an exam: its items by id and its live rounds by seed and dice, drawn from blueprint and seed alone."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part
+from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice, rows_rolled
+from dealer_trainer.drills.item.factory import make, remake
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import Roll
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.row import Row
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.playthrough import deal_round
+from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
+
+MOST_SEED = 2**53 - 1
+"""The largest seed of a form: every reader of JSON keeps it."""
+
+_TRIES = 600
+"""Items, of all the skills of a draw, that are tried for one place in a form; `_PATIENCE` of one skill in a row."""
+
+_PATIENCE = 30
+
+
+class FormItem(NamedTuple):
+    """An item of a form and the area that it gives points in."""
+
+    item_id: str
+    area: AreaId
+
+
+class FormPart(NamedTuple):
+    """A part: items, or the dice of live rounds with the seed of their players and the spare rounds."""
+
+    id: str
+    items: tuple[FormItem, ...] = ()
+    seed: int = 0
+    rolls: tuple[Roll, ...] = ()
+    spares: tuple[Spare, ...] = ()
+
+    @property
+    def length(self) -> int:
+        """Items, or rounds."""
+        return len(self.items) or len(self.rolls)
+
+
+class Form(NamedTuple):
+    """One exam as it is put to one trainee."""
+
+    blueprint: Blueprint
+    seed: int
+    parts: tuple[FormPart, ...]
+
+    def digest(self) -> str:
+        """What the record keeps of it, 64 hex digits: another program must draw the same form from the same seed."""
+        parts = [
+            {
+                "id": part.id,
+                "items": [list(asked) for asked in part.items],
+                "seed": str(part.seed),
+                "rolls": [list(roll) for roll in part.rolls],
+                "spares": [[spare.row, str(spare.seed), list(map(list, spare.rolls))] for spare in part.spares],
+            }
+            for part in self.parts
+        ]
+        return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
+
+
+class FeatureRange(NamedTuple):
+    """One feature of forms: the least, the mean and the most over many of them."""
+
+    feature: str
+    least: int
+    mean: Fraction
+    most: int
+
+
+@by_identity
+def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
+    """The form of a seed, the same on every machine and Python; raises GameError where the blueprint has none."""
+    if not 0 <= seed <= MOST_SEED:
+        raise ValueError(message("a form's seed is a whole number from 0 to {most}", most=MOST_SEED))
+    return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
+
+
+def item_of(game: Game, asked: FormItem) -> Item:
+    """The item itself."""
+    return remake(game, asked.item_id)
+
+
+def table_of(game: Game, form: Form, place: int) -> LiveTable:
+    """The table of a live part before the first act: in Test, with the form's dice."""
+    live, part = form.blueprint.parts[place].live, form.parts[place]
+    assert live is not None
+    # One pair more than there are rounds: the table looks no further, and never runs dry.
+    return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
+
+
+def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
+    """The table of a spare round of a live part, as far as the model dealer has dealt it before."""
+    live = form.blueprint.parts[place].live
+    assert live is not None
+    table = LiveTable(game, spare.seed, "test", live.options, dice=iter((*spare.rolls, Roll(1, 1))))
+    for _ in spare.rolls[:-1]:
+        deal_round(table)
+        table.next_round()
+    return table
+
+
+def rows_of(game: Game, form: Form) -> tuple[str, ...]:
+    """Ids of the rows that occur, in the guide's order."""
+    found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
+    for part in form.parts:
+        found.update(row.id for asked in part.items for row in rows_asked(game, item_of(game, asked)))
+    return tuple(row.id for row in game.guide.rows if row.id in found)
+
+
+def alike(item: Item) -> object:
+    """What two items have in common that ask the same thing."""
+    return item.skill, item.question, item.table, item.roll, item.rolls, item.stacks, item.acts
+
+
+def rows_asked(game: Game, item: Item) -> tuple[Row, ...]:
+    """The rows that an item asks to be known: its facts, and what its dice bring up."""
+    named = {fact.partition(":")[2] for fact in item.facts if fact.startswith(("row:", "call:"))}
+    rolled = {row_for(game.guide, item.table.point, item.roll).id} if item.roll is not None else set()
+    return tuple(row for row in game.guide.rows if row.id in named | rolled)
+
+
+def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[FeatureRange, ...]:
+    """How alike the forms of these seeds are: target time, wagers, rows, handling at the table."""
+    measured = [_features(game, draw(game, blueprint, seed)) for seed in seeds]
+    return tuple(
+        FeatureRange(name, min(found), Fraction(sum(found), len(found)), max(found))
+        for name in (measured[0] if measured else {})
+        for found in [[features[name] for features in measured]]
+    )
+
+
+def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
+    if part.live is not None:
+        dice = draw_dice(game, blueprint, part, part.live, seed)
+        return FormPart(part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares)
+    items: list[FormItem] = []
+    seen: set[object] = set()
+    for number, asked in enumerate(part.draws):
+        chance = SeededRandom(seed, "form", part.id, number)
+        items.extend(FormItem(item.id, asked.area) for item in _drawn(game, blueprint, part, asked, chance, seen))
+    return FormPart(part.id, tuple(items))
+
+
+def _drawn(
+    game: Game, blueprint: Blueprint, part: Part, asked: Draw, chance: SeededRandom, seen: set[object]
+) -> Iterator[Item]:
+    """The items of a draw, skill after skill in a new order each time round; none asks the same thing twice."""
+    waiting: list[str] = []
+    for _ in range(asked.count):
+        for tried in range(_TRIES):
+            # A skill is tried several times before another takes its turn: forms are alike where skills are.
+            if tried % _PATIENCE == 0:
+                waiting = waiting or list(chance.shuffled(asked.skills))
+                skill = waiting.pop()
+            item = make(game, skill, chance.below(SEEDS))
+            same = alike(item)
+            if same not in seen and all(map(blueprint.lets_in, rows_asked(game, item))):
+                seen.add(same)
+                yield item
+                break
+        else:
+            key = f"parts ({part.id}).draws ({asked.area})"
+            reason = message(
+                "these skills do not have {count} different items that need no unconfirmed ruling", count=asked.count
+            )
+            raise GameError(
+                game.folder, key, reason, message("Name more skills, draw fewer items, or confirm the rulings")
+            )
+
+
+def _features(game: Game, form: Form) -> dict[str, int]:
+    items = [item_of(game, asked) for part in form.parts for asked in part.items]
+    found = {
+        "target time of the items, s": sum(game.drills.skill(item.skill).target_ms for item in items) // 1000,
+        "wagers on the items' felts": sum(len(item.table.wagers) for item in items),
+        "rows asked": len(rows_of(game, form)),
+        "acts of the model dealer": 0,
+        "payouts at the table": 0,
+    }
+    for place, part in enumerate(form.parts):
+        live = table_of(game, form, place) if part.rolls else None
+        for _ in part.rolls:
+            assert live is not None
+            found["acts of the model dealer"] += len(live.model_acts())
+            found["payouts at the table"] += sum(step.act.do == "pay" for step in live.round.model.steps)
+            for act in live.model_acts():
+                live.do(act)
+            live.finish()
+            live.next_round()
+    return found

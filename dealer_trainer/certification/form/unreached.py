@@ -1,0 +1,45 @@
+"""What a part at the table would have asked for in the rounds that nobody dealt: it was due, and was left out."""
+
+from functools import lru_cache
+
+from dealer_trainer.certification.form.form import Form, table_of
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import Verdict
+
+
+def due_in(game: Game, form: Form, place: int, number: int) -> Verdict:
+    """The verdict of the model dealer in round `number` of a part that the model dealer deals from the start.
+
+    Which bets lie in a round depends on how the rounds before it went; of a round that was never dealt nothing else
+    can be said than what lies there in a part that is dealt rightly.
+    """
+    return _dealt_rightly(_Key(game, form, place))[number]
+
+
+class _Key:
+    """A part of a form by its content: forms are large values, and hashing them whole costs more than it saves."""
+
+    def __init__(self, game: Game, form: Form, place: int) -> None:
+        self.game, self.form, self.place = game, form, place
+        self._parts = (game.content_hash, form.blueprint.digest(), form.seed, place)
+
+    def __hash__(self) -> int:
+        return hash(self._parts)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self._parts == other._parts
+
+
+@lru_cache(maxsize=64)
+def _dealt_rightly(key: _Key) -> tuple[Verdict, ...]:
+    live = table_of(key.game, key.form, key.place)
+    verdicts: list[Verdict] = []
+    for _ in key.form.parts[key.place].rolls:
+        if verdicts:
+            live.next_round()
+        for act in live.model_acts():
+            live.do(act)
+        verdict = live.finish().verdict
+        assert verdict is not None
+        verdicts.append(verdict)
+    return tuple(verdicts)

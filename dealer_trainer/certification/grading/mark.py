@@ -1,0 +1,149 @@
+"""The marks of a sitting: what each item, each round and each time gives in its areas, from 0 to 1."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
+from dealer_trainer.certification.form.unreached import due_in
+from dealer_trainer.certification.grading.result import Asked, Mark
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, Verdict
+
+NOTHING = DutyCount()
+
+_ORDER: frozenset[FaultKind] = frozenset({
+    "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",
+})  # fmt: skip
+_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
+_CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
+
+
+def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
+    """One mark for each item, each round and area, and each thing that was timed; what was never reached scores 0."""
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
+    found: list[Mark] = []
+    for place, part in enumerate(sitting.form.parts):
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            right = Fraction(answer is not None and answer.graded.is_right)
+            found.append(_mark(sitting, f"item/{place}/{number}", asked.area, 1, right))
+            found.append(_paced(sitting, place, number, Fraction(0) if answer is None else _pace(sitting, answer)))
+        for number in range(len(part.rolls)):
+            found += _round_marks(sitting, place, number, rounds.get((place, number)))
+    return tuple(found)
+
+
+def asked_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, Asked]:
+    """What was asked in each area, reached and right: an item is one thing, a round all that its area counts there.
+
+    Pace is asked with every item and round, and right where it earns all of its point.
+    """
+    found: dict[AreaId, Asked] = {}
+    for mark, counts in _marked_counts(sitting, marks):
+        due, made, right = found.get(mark.area, Asked())
+        found[mark.area] = Asked(due + counts.due, made + counts.made, right + _right_of(mark, counts))
+    return found
+
+
+def _right_of(mark: Mark, counts: Asked) -> int:
+    """An override is of the whole of it, or of nothing, or leaves the count as it was graded."""
+    is_overridden = mark.granted != mark.got and mark.granted in (0, 1)
+    return counts.due * int(mark.granted) if is_overridden else counts.right
+
+
+def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, Asked]]:
+    answered = {(answer.part, answer.number) for answer in sitting.answers}
+    rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
+    for mark in marks:
+        kind, part, number, *_ = mark.target.split("/")
+        place = int(part), int(number)
+        dealt = rounds.get(place)
+        if kind == "round":
+            verdict = due_in(sitting.game, sitting.form, *place) if dealt is None else dealt.verdict
+            due, right = area_count(verdict, mark.area)
+            yield mark, Asked(due, 0 if dealt is None else due, 0 if dealt is None else right)
+        else:
+            yield mark, Asked(1, int(place in answered or dealt is not None), int(mark.got == 1))
+
+
+def unit_of(mark: Mark) -> tuple[str, ...]:
+    """The item or the round that a mark belongs to; its pace belongs to the same."""
+    _, part, number, *_ = mark.target.split("/")
+    return part, number
+
+
+def area_count(verdict: Verdict, area: AreaId) -> DutyCount:
+    """What a round asked for in an area, and what of it was right.
+
+    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. Poor
+    form and a needless call for the floor are one more thing of order each, and wrong (rulings G2 to G4).
+    """
+    if area == "payouts":
+        return DutyCount(verdict.money.made, verdict.money.right)
+    if area == "order":
+        needless = sum(len(fault.places) for fault in verdict.faults if fault.kind in _NEEDLESS)
+        return DutyCount(verdict.order.due + needless, verdict.order.right)
+    return verdict.duties.get("calls" if area == "calls" else "requests", NOTHING)
+
+
+def areas_of(fault: Fault) -> tuple[AreaId, ...]:
+    """The areas that a fault at the table is held against."""
+    act = fault.done or fault.due
+    if fault.kind in _CALLS or act is None or act.do == "announce":
+        return ("calls",)
+    if fault.kind in _ORDER:
+        return ("order",)
+    return _areas_of_act(act)
+
+
+def _areas_of_act(act: Act) -> tuple[AreaId, ...]:
+    if act.do in ("set_up", "refuse") and act.bet is not None:
+        return ("protection",)
+    return ("payouts",) if act.do in CHIP_ACTS else ("order",)
+
+
+def _round_marks(sitting: Sitting, place: int, number: int, dealt: ExamRound | None) -> Iterator[Mark]:
+    live = sitting.blueprint.parts[place].live
+    assert live is not None
+    verdict = due_in(sitting.game, sitting.form, place, number) if dealt is None else dealt.verdict
+    for area in LIVE_AREAS:
+        count = area_count(verdict, area)
+        if count.due:
+            got = Fraction(0) if dealt is None else Fraction(count.right, count.due)
+            yield _mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got)
+    yield _paced(sitting, place, number, Fraction(0) if dealt is None else _round_pace(sitting, dealt))
+
+
+def _mark(sitting: Sitting, target: str, area: AreaId, worth: int, got: Fraction) -> Mark:
+    override = sitting.overrides.get(target)
+    return Mark(target, area, worth, got, got if override is None else Fraction(override.thousandths, 1000))
+
+
+def _paced(sitting: Sitting, part: int, number: int, got: Fraction) -> Mark:
+    return _mark(sitting, f"pace/{part}/{number}", "pace", 1, got)
+
+
+def _pace(sitting: Sitting, answer: ExamAnswer) -> Fraction:
+    """A wrong answer has no pace."""
+    target = sitting.game.drills.skill(answer.item.skill).target_ms
+    return _in_time(sitting.blueprint, answer.ms, target) if answer.graded.is_right else Fraction(0)
+
+
+def _round_pace(sitting: Sitting, dealt: ExamRound) -> Fraction:
+    """As much of the pace as of the round was right: to leave things out is not to be fast."""
+    if not dealt.is_finished:
+        return Fraction(0)
+    counts = [area_count(dealt.verdict, area) for area in LIVE_AREAS]
+    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
+    in_time = _in_time(sitting.blueprint, dealt.ms, sitting.blueprint.pace.act_ms * len(dealt.due))
+    return in_time * Fraction(right, due) if due else in_time
+
+
+def _in_time(blueprint: Blueprint, ms: int, target: int) -> Fraction:
+    full, none = blueprint.pace.full_per_cent, blueprint.pace.none_per_cent
+    late = Fraction(100 * ms, max(1, target)) - full
+    return 1 - min(Fraction(1), max(Fraction(0), late / (none - full)))

@@ -1,0 +1,207 @@
+"""What a sitting comes to: values only, and the document that goes into the record, whole numbers throughout."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import CriticalId
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import digest
+
+Outcome = Literal["pass", "fail", "refer"]
+
+OUTCOMES: Final[Mapping[Outcome, str]] = {"pass": message("pass"), "fail": message("fail"), "refer": message("refer")}
+"""An outcome or a verdict, to be read."""
+
+
+class Mark(NamedTuple):
+    """What one thing that was asked gives in one area.
+
+    `target`: as overrides name it. `worth`: as how many items it counts. `got`: the grader's part of it, 0 to 1;
+    `granted`: what counts, with an override.
+    """
+
+    target: str
+    area: AreaId
+    worth: int
+    got: Fraction
+    granted: Fraction
+
+
+class Asked(NamedTuple):
+    """How often something was asked for: `made` in what the trainee came to, the rest was never reached; `right`."""
+
+    due: int = 0
+    made: int = 0
+    right: int = 0
+
+
+class AreaScore(NamedTuple):
+    """An area. `points` of `of`, as the grader saw it and as it counts; `marks`: how many things were asked.
+
+    `asked`: the questions and everything at the table that the area counts, as it counts with overrides.
+    `kept_at`: when its points were earned, where a retest keeps them (ruling A9).
+    """
+
+    area: AreaId
+    title: str
+    of: Fraction
+    graded: Fraction
+    points: Fraction
+    marks: int
+    asked: Asked = Asked()
+    kept_at: int | None = None
+
+
+class CriticalFault(NamedTuple):
+    """A critical fault. `number`: as overrides name it. `counts`: it is held against the trainee."""
+
+    number: int
+    part: int
+    round: int
+    kind: CriticalId
+    row: str
+    why: str
+    counts: bool
+
+
+class Accuracy(NamedTuple):
+    """Money decisions that were right, of those that were due or made (ruling A1).
+
+    `error`: one standard error of the percentage, in thousandths of a per cent.
+    """
+
+    right: int
+    made: int
+    error: int = 0
+
+    @property
+    def per_cent(self) -> Fraction:
+        """100 where nothing was to be paid."""
+        return Fraction(100 * self.right, self.made) if self.made else Fraction(100)
+
+
+class DutyScore(NamedTuple):
+    """A duty at the table (ruling A2): how often it was due, how often right; `is_met`: it reaches the minimum.
+
+    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    """
+
+    duty: Duty
+    due: int
+    right: int
+    is_met: bool
+    made: int = 0
+    least: int = 80
+
+    @property
+    def asked(self) -> Asked:
+        """What was due, made and right."""
+        return Asked(self.due, self.made, self.right)
+
+
+class MinimumScore(NamedTuple):
+    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`."""
+
+    id: str
+    title: str
+    due: int
+    right: int
+    is_met: bool
+    made: int = 0
+    least: int = 80
+
+    @property
+    def asked(self) -> Asked:
+        """What was due, made and right."""
+        return Asked(self.due, self.made, self.right)
+
+
+FlagKind = Literal["hurried", "unread", "floor"]
+
+
+class Flag(NamedTuple):
+    """What the supervisor has to explain: work that a person can hardly have done (ruling A11), or calls for the floor.
+
+    It decides nothing. `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers
+    came faster than the question can be read. `floor`: the floor was called `found` times without a reason.
+    """
+
+    kind: FlagKind
+    part: int
+    found: int
+
+
+class Result(NamedTuple):
+    """What a sitting comes to.
+
+    `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
+    a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
+    `duties`: what the table asked for, and what of it was right; `minimums`: the same of the work that the blueprint
+    holds to a minimum of its own. `flags`: work that is hard to believe.
+    """
+
+    score: Fraction
+    graded: Fraction
+    error: int
+    areas: tuple[AreaScore, ...]
+    accuracy: Accuracy
+    criticals: tuple[CriticalFault, ...]
+    outcome: Outcome
+    reasons: tuple[str, ...]
+    overrides: tuple[str, ...]
+    is_terminated: bool
+    duties: tuple[DutyScore, ...] = ()
+    flags: tuple[Flag, ...] = ()
+    minimums: tuple[MinimumScore, ...] = ()
+
+    @property
+    def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:
+        """All that has to reach a minimum at the table: the duties, then the work that the blueprint names."""
+        return (*self.duties, *self.minimums)
+
+    def document(self) -> dict[str, object]:
+        """The result for the record: exact, fractions as two whole numbers in a text.
+
+        Without minimums it is what it was before there were any.
+        """
+        minimums = {score.id: [score.due, score.right] for score in self.minimums}
+        return ({"minimums": minimums} if minimums else {}) | {
+            "score": str(self.score),
+            "graded": str(self.graded),
+            "error": self.error,
+            "areas": [
+                {
+                    "area": score.area,
+                    "of": str(score.of),
+                    "graded": str(score.graded),
+                    "points": str(score.points),
+                    "marks": score.marks,
+                }
+                for score in self.areas
+            ],
+            "accuracy": list(self.accuracy),
+            "duties": {score.duty: [score.due, score.right] for score in self.duties},
+            "flags": [list(flag) for flag in self.flags],
+            "criticals": [[fault.part, fault.round, fault.kind, fault.row, fault.counts] for fault in self.criticals],
+            "outcome": self.outcome,
+            "overrides": list(self.overrides),
+            "terminated": self.is_terminated,
+        }
+
+    def digest(self) -> str:
+        """SHA-256 of the document, as the events closed and signed_off bear it."""
+        return digest(self.document())
+
+
+def decimal(value: Fraction, places: int = 1) -> str:
+    """A fraction for people, rounded DOWN, so that nobody reads a mark that was not reached.
+
+    >>> decimal(Fraction(7999, 100)), decimal(Fraction(80))
+    ('79.9', '80.0')
+    """
+    scaled = value * 10**places
+    whole = scaled.numerator // scaled.denominator
+    return f"{whole // 10**places}.{whole % 10**places:0{places}d}"

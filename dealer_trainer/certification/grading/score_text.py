@@ -1,0 +1,59 @@
+"""A score's figures in words, as screens, papers and `verify` say them alike."""
+
+from dealer_trainer.certification.grading.result import Accuracy, Asked, DutyScore, Flag, MinimumScore, decimal
+from dealer_trainer.certification.grading.score import title_of
+from dealer_trainer.message import Message, message
+
+
+def accuracy_text(accuracy: Accuracy) -> Message:
+    """The money decisions that were right, with the share of them and its standard error.
+
+    >>> str(accuracy_text(Accuracy(50, 52, 1_140)))
+    '50 of 52 money decisions right, 96.1% ± 1.1'
+    """
+    right, made = accuracy.right, accuracy.made
+    if not made:
+        return message("no money decision was due")
+    return message(
+        "{right} of {made} money decisions right, {percent}% ± {error}", right=right, made=made,
+        percent=decimal(accuracy.per_cent), error=f"{accuracy.error / 1000:.1f}",
+    )  # fmt: skip
+
+
+def asked_text(asked: Asked) -> Message:
+    """What was due, reached and right.
+
+    >>> str(asked_text(Asked(20, 18, 17)))
+    '20 due, 18 made, 17 right'
+    """
+    return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
+
+
+def duty_text(duty: DutyScore | MinimumScore) -> Message:
+    """A duty with what was due, made and right, and the minimum.
+
+    >>> str(duty_text(DutyScore("marks", 9, 5, is_met=False, made=8)))
+    'The marks: 9 due, 8 made, 5 right; 80% required, not reached'
+    """
+    return message(
+        "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=asked_text(duty.asked),
+        least=duty.least, verdict=message("reached") if duty.is_met else message("not reached"),
+    )  # fmt: skip
+
+
+def flag_text(flag: Flag) -> Message:
+    """Work that is hard to believe (ruling A11), or needless calls for the floor, in a sentence.
+
+    >>> str(flag_text(Flag("hurried", 0, 12)))
+    'Part 1 was done in 12% of its target time.'
+    """
+    if flag.kind == "hurried":
+        return message("Part {part} was done in {found}% of its target time.", part=flag.part + 1, found=flag.found)
+    if flag.kind == "floor":
+        return message(
+            "Part {part}: the floor was called {found} times without a reason.", part=flag.part + 1, found=flag.found
+        )
+    return message(
+        "Part {part}: {found} right answers came faster than the questions can be read.",
+        part=flag.part + 1, found=flag.found,
+    )  # fmt: skip

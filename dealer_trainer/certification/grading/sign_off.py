@@ -1,0 +1,123 @@
+"""How a sitting may be ended: as graded by one supervisor, with another outcome only where a second one signs too.
+
+The same rules hold when a supervisor signs and when a stranger verifies.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.score import SignError, check_verdict, result_of, verdicts_of
+from dealer_trainer.certification.sitting.body import Body, SecondSignature, SignedVerdict, Signer
+from dealer_trainer.certification.sitting.ending import Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.supervisor_event import Overridden, Withdrawn
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.key import SigningKey, is_signed
+
+SECOND = "second-signature/1"
+"""What a second supervisor's signature is for."""
+
+
+class Judged(NamedTuple):
+    """What a sitting comes to, with its overrides and as the grader alone has it."""
+
+    result: Result
+    graded: Result
+
+    @property
+    def is_changed(self) -> bool:
+        """Whether the overrides change the outcome."""
+        return self.result.outcome != self.graded.outcome
+
+    @property
+    def verdicts(self) -> tuple[SignedVerdict, ...]:
+        """The verdicts that may be signed."""
+        return verdicts_of(self.result)
+
+
+def judged(sitting: Sitting) -> Judged:
+    """Work out both results of a sitting."""
+    result = result_of(sitting)
+    return Judged(result, result_of(sitting.with_overrides({})) if sitting.overrides else result)
+
+
+def needs_second(both: Judged, kind: str) -> bool:
+    """Whether a sitting that ends with an event of this kind needs a second supervisor's signature."""
+    return kind == Voided.kind or (kind == SignedOff.kind and both.is_changed)
+
+
+def second_signature(
+    sitting: Sitting, kind: str, verdict: SignedVerdict | None, who: Signer, key: SigningKey
+) -> SecondSignature:
+    """Sign as the second supervisor for ending a sitting as it stands now, in this way and in no other."""
+    data = _statement(sitting, kind, verdict, result_of(sitting), who)
+    return SecondSignature(id=who.id, name=who.name, key=who.key, signature=key.sign(SECOND, data))
+
+
+def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
+    """Raise SignError where a sitting may not be ended so; whose keys they are is for the records to say."""
+    if isinstance(body, SignedOff):
+        _check_rubrics(sitting, body)
+        is_rubric_failed = "fail" in (body.rubrics or {}).values()
+        check_verdict(both.result, body.verdict, is_rubric_failed=is_rubric_failed)
+    _check_second(sitting, both, body)
+    if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
+        raise SignError(
+            message("Work is flagged as hard to believe or as needless: say what was seen of it before you sign.")
+        )
+
+
+def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
+    """Every rubric of the blueprint is passed or failed, and no other."""
+    if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
+        raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
+
+
+def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
+    second = body.second
+    if second is None:
+        if needs_second(both, body.kind):
+            raise SignError(_missing(both, body))
+        return
+    if second.id == body.by:
+        raise SignError(message("The second signature is by the supervisor who signs; it must be another person's."))
+    verdict = body.verdict if isinstance(body, SignedOff) else None
+    if not is_signed(
+        second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
+    ):
+        raise SignError(message("The second signature is not one of this result."))
+
+
+def thousandths(result: Result) -> int:
+    """The score in thousandths of a point, rounded down: nobody reads a mark that was not reached."""
+    return result.score.numerator * 1000 // result.score.denominator
+
+
+def standing_overrides(bodies: Iterable[Body]) -> tuple[Overridden, ...]:
+    """The overrides that count among all that was done: the last one of each target, unless it was withdrawn."""
+    found: dict[str, Overridden] = {}
+    for body in bodies:
+        if isinstance(body, Overridden):
+            found[body.target] = body
+        elif isinstance(body, Withdrawn):
+            found.pop(body.target, None)
+    return tuple(found[target] for target in sorted(found))
+
+
+def _missing(both: Judged, body: Ending) -> str:
+    if body.kind == Voided.kind:
+        return "An attempt is voided by two supervisors; the second signature is missing."
+    return (
+        f"Overrides change the outcome from {both.graded.outcome} to {both.result.outcome}: "
+        "a second supervisor has to sign."
+    )
+
+
+def _statement(sitting: Sitting, kind: str, verdict: SignedVerdict | None, result: Result, who: Signer) -> bytes:
+    """What the second signature covers: the sitting up to its last event, what it comes to, how it ends, who signs."""
+    return canonical({
+        "stream": sitting.last.stream, "head": sitting.last.hash, "result": result.digest(), "kind": kind,
+        "verdict": verdict or "", "id": who.id, "name": who.name, "key": who.key,
+    })  # fmt: skip

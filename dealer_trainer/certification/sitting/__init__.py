@@ -1,0 +1,1 @@
+"""What happens in one sitting, event by event, and where that leaves it. No clock."""

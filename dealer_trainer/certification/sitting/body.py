@@ -1,0 +1,70 @@
+"""What every event's body is built from: bounded values, people, and what somebody did and why."""
+
+from typing import Annotated, ClassVar, Literal
+
+from pydantic import Field
+
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.records.log.canonical import MOST_INT
+
+Whole = Annotated[int, Field(ge=0, le=MOST_INT)]
+Signed = Annotated[int, Field(ge=-MOST_INT, le=MOST_INT)]
+Digest = Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")]
+Id = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
+Name = Annotated[str, Field(min_length=1, max_length=120)]
+Reason = Annotated[str, Field(min_length=3, max_length=500)]
+Signature = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86}$")]
+Target = Annotated[str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")]
+Points = Annotated[str, Field(pattern=r"^[0-9]{1,40}(/[1-9][0-9]{0,39})?$")]
+"""Points as a fraction in a text."""
+Part = Annotated[int, Field(ge=0, le=19)]
+Number = Annotated[int, Field(ge=0, le=1999)]
+SignedVerdict = Literal["pass", "fail"]
+Ruled = Literal["pass", "fail", "refer"]
+"""What grading comes to; refer: the supervisor decides."""
+
+
+class BodyError(ValueError):
+    """An event that no sitting has; the message says which key is wrong."""
+
+
+class Body(Frozen):
+    """Base of all bodies. `kind`: the event's."""
+
+    kind: ClassVar[str]
+
+    def document(self) -> dict[str, object]:
+        """The body as an event carries it, what is not there left out."""
+        return self.model_dump(mode="json", exclude_none=True)
+
+
+class Person(Frozen):
+    """Somebody, as they were named that day."""
+
+    id: Id
+    name: Name
+
+
+class Signer(Person):
+    """A supervisor or a school. `key`: id of the key that signs for them."""
+
+    key: Id
+
+
+class SecondSignature(Signer):
+    """Another supervisor's word beside the one who signs; `grading.sign_off` says what it is given for."""
+
+    signature: Signature
+
+
+class ByPerson(Body):
+    """Something that somebody did: their id, and the name they had that day."""
+
+    by: Id
+    name: Name | None = None
+
+
+class WithReason(ByPerson):
+    """Something that somebody did, and why."""
+
+    reason: Reason

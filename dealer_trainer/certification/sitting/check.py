@@ -1,0 +1,91 @@
+"""Whether an event may come next in a sitting; changes nothing."""
+
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS
+from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.sitting_state import SittingState
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown
+from dealer_trainer.message import message
+
+_TRAINEES = frozenset({"shown", "answered", "act", "round_finished"})
+"""What takes time that must be left."""
+
+
+def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
+    """Raise SittingError where this cannot come next. Changes nothing."""
+    kind = body.kind
+    if kind not in sitting.may:
+        raise SittingError(message("{kind} cannot come while the sitting is {stage}", kind=kind, stage=sitting.stage))
+    if mono < sitting.last.mono:
+        raise SittingError(message("the clock went back by {mono} ms", mono=sitting.last.mono - mono))
+    if kind in _TRAINEES and not sitting.left(mono):
+        raise SittingError(message("the time for this part is up"))
+    part = getattr(body, "part", sitting.part)
+    if part != sitting.part:
+        raise SittingError(
+            message(
+                "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=sitting.part
+            )
+        )
+    _check_number(sitting, body)
+    _check_content(sitting, body, at, mono)
+
+
+def _check_number(sitting: SittingState, body: Body) -> None:
+    if isinstance(body, Shown):
+        if body.number != sitting.next_number:
+            raise SittingError(
+                message(
+                    "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
+                )
+            )
+    elif isinstance(body, Answered | Acted | RoundFinished) and body.number != sitting.shown:
+        raise SittingError(
+            message(
+                "{kind} is for number {number}, but number {shown} is shown",
+                kind=body.kind,
+                number=body.number,
+                shown=sitting.shown,
+            )
+        )
+
+
+def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
+    if isinstance(body, Answered):
+        sitting.graded(body)
+    elif isinstance(body, Acted):
+        assert sitting.live is not None
+        if refusal := sitting.live.refusal(body.act.act):
+            raise SittingError(refusal)
+    elif isinstance(body, RoundFinished):
+        assert sitting.live is not None
+        if sitting.live.snapshot.stage != "settle":
+            raise SittingError(message("Pop the dice first."))
+    elif isinstance(body, RanOut):
+        _check_over(sitting, body, at, mono)
+    elif isinstance(body, Overridden):
+        _check_target(sitting, body)
+    elif isinstance(body, Withdrawn) and body.target not in sitting.overrides:
+        raise SittingError(message("nothing was overridden at {target}", target=body.target))
+
+
+def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
+    """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
+    left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)
+    if left > 0:
+        raise SittingError(message("{left} ms are left in this part", left=left))
+
+
+def _check_target(sitting: SittingState, body: Overridden) -> None:
+    what, *numbers = body.target.split("/")
+    if what == "critical":
+        is_there = int(numbers[0]) < len(sitting.criticals)
+        is_there = is_there and body.thousandths in (0, 1000)
+    else:
+        part, number = int(numbers[0]), int(numbers[1])
+        parts = sitting.form.parts
+        asked = (parts[part].items if what == "item" else parts[part].rolls) if part < len(parts) else ()
+        is_there = number < len(asked) and (what == "item" or numbers[2] in LIVE_AREAS)
+    if not is_there:
+        raise SittingError(message("there is nothing to override at {target}", target=body.target))

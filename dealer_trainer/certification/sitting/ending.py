@@ -1,0 +1,67 @@
+"""How a sitting ends: closed, then signed off, declined, or voided."""
+
+from typing import Annotated
+
+from pydantic import Field
+
+from dealer_trainer.certification.sitting.body import (
+    Body,
+    Digest,
+    Reason,
+    Ruled,
+    SecondSignature,
+    SignedVerdict,
+    Whole,
+    WithReason,
+)
+from dealer_trainer.games.drills import Slug
+
+
+class Closed(Body):
+    """Nothing more can be answered.
+
+    `result`: digest of the result document that the station came to; `outcome`, `score` in thousandths: what it says.
+    """
+
+    kind = "closed"
+    result: Digest
+    outcome: Ruled
+    score: Whole
+
+
+class Ending(WithReason):
+    """Base of what ends a sitting. `result`: digest of the result with all overrides; `score` in thousandths.
+
+    `graded`, `graded_score`: what the grader alone came to.
+    """
+
+    result: Digest
+    score: Whole
+    graded: Ruled
+    graded_score: Whole
+    second: SecondSignature | None = None
+
+
+class SignedOff(Ending):
+    """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
+
+    `seen`: what was seen of work that is flagged as hard to believe or as needless (rulings A11 and G4).
+    `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9).
+    """
+
+    kind = "signed_off"
+    verdict: SignedVerdict
+    seen: Reason | None = None
+    rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
+
+
+class Declined(Ending):
+    """The supervisor does not sign: the attempt has no result, and counts."""
+
+    kind = "declined"
+
+
+class Voided(Ending):
+    """Two supervisors void the attempt for a technical reason: it has no result, and does not count."""
+
+    kind = "voided"

@@ -1,0 +1,55 @@
+"""What the events of a sitting say, told by their kind; unknown kinds and unknown keys are refused."""
+
+from pydantic import ValidationError
+
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.ending import Closed, Declined, SignedOff, Voided
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.supervisor_event import (
+    ClockChanged,
+    ExtraTime,
+    Flagged,
+    Overridden,
+    Paused,
+    RanOut,
+    Reopened,
+    Resumed,
+    Suspended,
+    Terminated,
+    Withdrawn,
+)
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
+from dealer_trainer.records.log.canonical import CanonicalError, canonical
+from dealer_trainer.records.log.event import Event
+
+BODIES: dict[str, type[Body]] = {
+    body.kind: body
+    for body in (
+        Opened, PartBegun, Shown, Answered, Acted, RoundFinished, Paused, Resumed, ExtraTime, Flagged, Terminated,
+        Overridden, Withdrawn, ClockChanged, Suspended, Reopened, RanOut, Closed, SignedOff, Declined, Voided,
+    )
+}  # fmt: skip
+"""Every kind of event that a sitting has."""
+
+
+def body_of(event: Event) -> Body:
+    """What an event says; raises BodyError."""
+    return read_body(event.kind, event.body)
+
+
+def read_body(kind: str, document: dict[str, object]) -> Body:
+    """The body of a kind; raises BodyError for whatever is not exactly one."""
+    model = BODIES.get(kind)
+    if model is None:
+        raise BodyError(f"there is no event {kind[:40]!r}")
+    try:
+        body = model.model_validate_json(canonical(document))
+    except ValidationError as error:
+        first = error.errors(include_url=False)[0]
+        where = ".".join(str(step) for step in first["loc"])
+        raise BodyError(f"{kind}: {where}: {first['msg']}") from error
+    except CanonicalError as error:
+        raise BodyError(f"{kind}: {error}") from error
+    if body.document() != document:
+        raise BodyError(f"{kind}: it is written another way than this program writes it")
+    return body

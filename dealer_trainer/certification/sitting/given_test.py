@@ -1,0 +1,53 @@
+"""Blueprint and form of a sitting, drawn again from its first event."""
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import Form, draw
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.table.seeded_random import GENERATOR
+
+
+def given_test(game: Game, opened: Opened, at: int) -> tuple[Blueprint, Blueprint, Form]:
+    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
+    if (opened.game, opened.content) != (game.id, game.content_hash):
+        raise SittingError(
+            message(
+                "the sitting was given with another edition of {game}, {content}…",
+                game=opened.game,
+                content=opened.content[:16],
+            )
+        )
+    if opened.generator != GENERATOR:
+        raise SittingError(
+            message(
+                "the form was drawn with {then}, this version draws with {now}",
+                then=opened.generator[:40],
+                now=GENERATOR,
+            )
+        )
+    try:
+        blueprint = read_blueprint(opened.blueprint, game)
+        if opened.retest is not None and (fault := retest_fault(blueprint, opened.retest, at)):
+            raise SittingError(fault)
+        given = examined(blueprint, opened.retest)
+        form = draw(game, given, opened.seed)
+    except GameError as error:
+        raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
+    if blueprint.digest() != opened.blueprint_digest:
+        raise SittingError(message("the blueprint does not match its digest in the record"))
+    if opened.extra_time_per_cent > blueprint.extra_time:
+        raise SittingError(
+            message(
+                "{given}% extra time given, {most}% allowed",
+                given=opened.extra_time_per_cent,
+                most=blueprint.extra_time,
+            )
+        )
+    if form.digest() != opened.form:
+        raise SittingError(message("the form drawn from the seed does not match the record"))
+    return blueprint, given, form

@@ -1,0 +1,64 @@
+"""Event 0 of a sitting: who is examined, by whom, in what; and what a retest keeps."""
+
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.form.form import MOST_SEED
+from dealer_trainer.certification.sitting.body import Body, Digest, Id, Person, Points, Reason, Signer, Whole
+from dealer_trainer.guide.row import Frozen
+
+
+class KeptArea(Frozen):
+    """An area that a retest does not ask: its points, which are the graded ones, and when they were earned.
+
+    What a supervisor overrode in the first sitting is not carried over: a retest would show it as a grade.
+    """
+
+    area: AreaId
+    points: Points
+    graded: Points
+    at: Whole
+
+    @model_validator(mode="after")
+    def _as_graded(self) -> Self:
+        if self.points != self.graded:
+            raise ValueError("a retest keeps points as they were graded")
+        return self
+
+
+class Retest(Frozen):
+    """A retest of areas. `stream`, `result`, `at`: the failed sitting, its result's digest, when it was signed."""
+
+    stream: Id
+    result: Digest
+    at: Whole
+    kept: Annotated[tuple[KeptArea, ...], Field(min_length=1, max_length=7)]
+
+
+class Opened(Body):
+    """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
+
+    `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
+    `retest`: which areas keep the points of which sitting; None where the whole test is given.
+    `extra_time_reason`: salted hash of why `supervisor` gave extra time; the reason itself stays with the school.
+    """
+
+    kind = "opened"
+    trainee: Person
+    supervisor: Signer
+    school: Signer
+    identity: Reason
+    game: Id
+    content: Digest
+    blueprint: Annotated[str, Field(min_length=1, max_length=200_000)]
+    blueprint_digest: Digest
+    generator: Id
+    form: Digest
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
+    extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
+    extra_time_reason: Digest | None = None
+    attempt: Annotated[int, Field(ge=1, le=1000)] = 1
+    retest: Retest | None = None
+    app: Id

@@ -1,0 +1,168 @@
+"""A sitting, built from its events: what is on screen, how much time is left, what may come next. No clock."""
+
+from collections.abc import Iterable, Mapping
+from copy import copy
+
+from dealer_trainer.certification.form.dice import SPARES, Spare
+from dealer_trainer.certification.form.form import spare_table, table_of
+from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.check import check_next
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, RanOut, Suspended, Withdrawn
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.floor import FloorTerms
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+
+
+class Sitting(SittingState):
+    """One sitting, built from its events; the same events always make the same one."""
+
+    @classmethod
+    def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
+        """The sitting of a stream; raises SittingError that names the event."""
+        rest = iter(events)
+        first = next(rest, None)
+        if first is None:
+            raise SittingError(message("a sitting has at least one event"))
+        sitting = cls(game, first)
+        for event in rest:
+            sitting.apply(event)
+        return sitting
+
+    def check(self, kind: str, document: dict[str, object], at: int, mono: int) -> Body:
+        """Raise SittingError where this cannot come next; the body as it is understood. Changes nothing."""
+        body = body_in(kind, document)
+        check_next(self, body, at, mono)
+        return body
+
+    def apply(self, event: Event, body: Body | None = None) -> None:
+        """Go on by one event; raises SittingError and is then as it was. `body`: what it says, where that was read."""
+        if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
+            raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
+        body = body or body_in(event.kind, event.body)
+        check_next(self, body, event.at, event.mono)
+        if event.kind != "reopened":
+            self._spend(event.mono, body)
+        self._carry_out(event, body)
+        self.last = event
+
+    def with_overrides(self, overrides: Mapping[str, Overridden]) -> "Sitting":
+        """The sitting as it would stand with these overrides and no others; it is for reading alone."""
+        found = copy(self)
+        found.overrides = dict(overrides)
+        return found
+
+    def _spend(self, mono: int, body: Body) -> None:
+        gone = self._running(mono)
+        self._spent += gone - (min(gone, body.ms) if isinstance(body, Suspended) else 0)
+
+    def _carry_out(self, event: Event, body: Body) -> None:
+        if isinstance(body, PartBegun):
+            self._is_begun = True
+        elif isinstance(body, Shown):
+            self._show(body)
+        elif isinstance(body, Answered):
+            self._answer(body)
+        elif isinstance(body, Acted):
+            assert self.live is not None
+            self.live.do(body.act.act)
+        elif isinstance(body, RoundFinished):
+            self._finish_round(is_finished=True)
+            self._go_on()
+        elif isinstance(body, ExtraTime):
+            self._extra += body.ms
+        elif isinstance(body, Overridden):
+            self.overrides[body.target] = body
+        elif isinstance(body, Withdrawn):
+            del self.overrides[body.target]
+        elif isinstance(body, RanOut):
+            self.is_abandoned = body.cause == "abandoned"
+            self._end_part()
+        else:
+            self._supervise(event)
+
+    def _supervise(self, event: Event) -> None:
+        match event.kind:
+            case "paused":
+                self._is_paused = True
+            case "resumed":
+                self._is_paused = False
+            case "terminated":
+                self._end_part()
+                self.is_terminated = True
+            case "closed" | "signed_off" | "declined" | "voided":
+                self._closing = event.kind
+            case _:
+                self.notes.append(event)
+                # A part that was begun waits for the supervisor: the trainee may not even be there yet.
+                if event.kind == "reopened" and self._is_begun:
+                    self._is_paused = True
+
+    def _show(self, body: Shown) -> None:
+        self.shown = body.number
+        self._next = body.number + 1
+        self._since = self._spent
+        if not self.form.parts[self.part].rolls:
+            return
+        if self._spare is not None:
+            self.live = spare_table(self.game, self.form, self.part, self._spare)
+            return
+        if self._table is None:
+            self._table = table_of(self.game, self.form, self.part)
+        else:
+            self._table.next_round()
+        self.live = self._table
+
+    def _answer(self, body: Answered) -> None:
+        item, asked = self.item, self.form.parts[self.part].items[body.number]
+        assert item is not None
+        graded, ms = self.graded(body), self._spent - self._since
+        self.answers.append(ExamAnswer(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
+        self._go_on()
+
+    def _finish_round(self, *, is_finished: bool) -> None:
+        live, number = self.live, self.shown
+        assert live is not None
+        assert number is not None
+        acts, due = live.acts, live.model_acts()
+        freezes = sum(dealt.verdict.frozen for dealt in self.rounds)
+        verdict = live.finish(floor_terms(freezes)).verdict
+        assert verdict is not None
+        ms = self._spent - self._since
+        dealt = ExamRound(
+            self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished, self._spare,
+            is_replaced=verdict.frozen and freezes < SPARES,
+        )  # fmt: skip
+        self.rounds.append(dealt)
+        self._spare = self._next_spare(dealt) if dealt.is_replaced else None
+        if self._spare is not None:
+            self._next = number
+
+    def _next_spare(self, dealt: ExamRound) -> Spare:
+        """The next spare round of a frozen one's row that nobody has seen yet."""
+        row = dealt.model.row.id
+        seen = [drawn.spare for drawn in self.rounds]
+        return next(spare for spare in self.form.parts[self.part].spares if spare.row == row and spare not in seen)
+
+    def _go_on(self) -> None:
+        self.shown = None
+        if self._next >= self.form.parts[self.part].length:
+            self._end_part()
+
+    def _end_part(self) -> None:
+        """A round whose dice have fallen is graded as it stands; one that was never popped was not dealt."""
+        if self.live is not None and self.shown is not None and self.live.snapshot.stage == "settle":
+            self._finish_round(is_finished=False)
+        self.part += 1
+        self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
+        self._next = self._spent = self._extra = self._since = 0
+        self._is_begun = self._is_paused = False
+
+
+def floor_terms(freezes: int) -> FloorTerms:
+    """What calling the floor is worth after so many frozen rounds of a sitting (rulings G4 and G5)."""
+    return FloorTerms(lowers="none" if freezes else "not_critical", is_rest_due=freezes >= SPARES)

@@ -1,0 +1,140 @@
+"""What is known of a sitting: its test, what was graded, how much time is left. No clock."""
+
+from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.form.dice import Spare
+from dealer_trainer.certification.form.form import item_of
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.event_body import read_body
+from dealer_trainer.certification.sitting.given_test import given_test
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.stage import MAY, SittingError, Stage
+from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.certification.sitting.trainee_event import Answered
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import AnswerError, Graded, Item
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.live_table import LiveTable
+
+
+class SittingState:
+    """Where a sitting stands after its events so far.
+
+    `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
+    `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
+    `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
+    """
+
+    def __init__(self, game: Game, first: Event) -> None:
+        opened = body_in(first.kind, first.body)
+        if not isinstance(opened, Opened) or first.seq != 0:
+            raise SittingError(message("a sitting starts with the event opened"))
+        self.game = game
+        self.opened: Opened = opened
+        self.whole_blueprint, self.blueprint, self.form = given_test(game, opened, first.at)
+        self.part = 0
+        self.shown: int | None = None
+        self.live: LiveTable | None = None
+        self.answers: list[ExamAnswer] = []
+        self.rounds: list[ExamRound] = []
+        self.overrides: dict[str, Overridden] = {}
+        self.notes: list[Event] = []
+        self.last = first
+        self.is_terminated = False
+        self.is_abandoned = False
+        self._next = 0
+        self._is_begun = False
+        self._is_paused = False
+        self._closing: Stage | None = None
+        self._spent = 0
+        self._extra = 0
+        self._since = 0
+        self._item: tuple[int, int, Item] | None = None
+        self._last_graded: tuple[Answered, Graded] | None = None
+        self._table: LiveTable | None = None
+        self._spare: Spare | None = None
+
+    @property
+    def stage(self) -> Stage:
+        """Where the sitting stands."""
+        if self._closing is not None:
+            return self._closing
+        if self.is_terminated or self.is_abandoned or self.part >= len(self.form.parts):
+            return "finished"
+        if not self._is_begun:
+            return "ready"
+        if self._is_paused:
+            return "paused"
+        if self.shown is None:
+            return "next"
+        return "item" if self.live is None else "round"
+
+    @property
+    def may(self) -> frozenset[str]:
+        """The kinds of events that may come now, as far as the stage alone decides it."""
+        return MAY[self.stage]
+
+    @property
+    def item(self) -> Item | None:
+        """The item that is shown, also while the sitting is paused."""
+        if self.shown is None or not self._is_begun or self.form.parts[self.part].rolls:
+            return None
+        if self._item is None or self._item[:2] != (self.part, self.shown):
+            asked = self.form.parts[self.part].items[self.shown]
+            self._item = self.part, self.shown, item_of(self.game, asked)
+        return self._item[2]
+
+    @property
+    def next_number(self) -> int:
+        """The item or round that is shown next, from 0."""
+        return self._next
+
+    def limit(self) -> int:
+        """Milliseconds of the part, with all time that was given; 0 after the last part."""
+        if self.part >= len(self.form.parts):
+            return 0
+        minutes = self.blueprint.parts[self.part].minutes
+        return minutes * 600 * (100 + self.opened.extra_time_per_cent) + self._extra
+
+    def left(self, mono: int) -> int:
+        """Milliseconds left of the part when the stream's clock shows `mono`; never below 0."""
+        return max(0, self.limit() - self._spent - self._running(mono))
+
+    @property
+    def criticals(self) -> tuple[tuple[int, int], ...]:
+        """Of every critical fault that the blueprint names, where its round is in `rounds` and it in the verdict."""
+        return tuple(
+            (index, place)
+            for index, dealt in enumerate(self.rounds)
+            for place, fault in enumerate(dealt.verdict.faults)
+            if critical_of(fault) in self.blueprint.critical
+        )
+
+    def graded(self, body: Answered) -> Graded:
+        """The grade of an answer; what was graded to check it is not graded again to take it in."""
+        if self._last_graded is not None and self._last_graded[0] is body:
+            return self._last_graded[1]
+        item = self.item
+        assert item is not None
+        try:
+            graded = grade(self.game, item, body.answer.answer)
+        except (AnswerError, AssertionError, ValueError, LookupError) as error:
+            raise SittingError(
+                message("this does not answer the item: {problem}", problem=str(error) or type(error).__name__)
+            ) from error
+        self._last_graded = body, graded
+        return graded
+
+    def _running(self, mono: int) -> int:
+        is_running = self._is_begun and not self._is_paused and self._closing is None
+        return max(0, mono - self.last.mono) if is_running else 0
+
+
+def body_in(kind: str, document: dict[str, object]) -> Body:
+    """What an event says; raises SittingError."""
+    try:
+        return read_body(kind, document)
+    except BodyError as error:
+        raise SittingError(str(error)) from error

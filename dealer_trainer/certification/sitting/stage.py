@@ -1,0 +1,26 @@
+"""Where a sitting stands, and which events may come there."""
+
+from typing import Literal
+
+Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed", "signed_off", "declined", "voided"]
+"""Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""
+
+_NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
+_AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated"}
+MAY: dict[Stage, frozenset[str]] = {
+    "ready": _NOTED | {"part_begun", "terminated"},
+    "next": _AT_WORK | {"shown"},
+    "item": _AT_WORK | {"answered"},
+    "round": _AT_WORK | {"act", "round_finished"},
+    "paused": _NOTED | {"resumed", "extra_time", "terminated"},
+    "finished": _NOTED | {"closed"},
+    "closed": _NOTED | {"overridden", "withdrawn", "signed_off", "declined", "voided"},
+    "signed_off": frozenset(),
+    "declined": frozenset(),
+    "voided": frozenset(),
+}
+"""The kinds of events that may come at each stage."""
+
+
+class SittingError(ValueError):
+    """An event that cannot come here; the message says why."""

@@ -1,0 +1,1 @@
+"""Verifying sittings without their school."""

@@ -1,0 +1,120 @@
+"""What a record says, for people: who was examined, by whom, and what it came to."""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.certification.grading.result import OUTCOMES, decimal
+from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
+from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.ending import Ending, SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.packet import Packet
+
+
+def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
+    """An appeal against a sitting, and what was decided."""
+    appeal, decision = found
+    filed = message("of {day}, recorded by {name}: {grounds}", day=appeal.day, name=appeal.name, grounds=appeal.grounds)
+    yield message("appeal"), filed
+    if decision is None:
+        yield message("decision"), message("none yet")
+        return
+    ruled = {"upheld": message("upheld"), "partly": message("upheld in part"), "rejected": message("rejected")}
+    outcome = ruled[decision.outcome]
+    by = message("{outcome}, by {name}: {reason}", outcome=outcome, name=decision.name, reason=decision.reason)
+    yield message("decision"), by
+
+
+def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
+    """What a sitting's record says, each fact with its name; `both`: what it was worked out to be, where it was."""
+    yield message("school"), f"{packet.school.name} ({packet.school.key})"
+    try:
+        bodies = [body_of(event) for event in packet.events]
+    except BodyError:
+        bodies = []
+    first = bodies[0] if bodies else None
+    last = bodies[-1] if bodies else None
+    if isinstance(first, Opened):
+        yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
+        yield (
+            message("exam"),
+            message(
+                "{game}, blueprint {blueprint}, seed {seed}",
+                game=first.game,
+                blueprint=first.blueprint_digest[:16],
+                seed=first.seed,
+            ),
+        )
+        yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
+        if first.extra_time_per_cent:
+            yield (
+                message("extra time"),
+                message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
+            )
+    yield message("events"), str(len(packet.events))
+    if both is not None:
+        yield from _result_facts(both, bodies)
+    if isinstance(last, Ending):
+        yield from _ending_facts(last)
+    if packet.seal is not None:
+        yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+
+
+def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
+    result, graded = both
+    yield (
+        message("as graded"),
+        message("{score} of 100, {outcome}", score=decimal(graded.score, 3), outcome=OUTCOMES[graded.outcome]),
+    )
+    yield (
+        message("as it counts"),
+        message("{score} of 100, {outcome}", score=decimal(result.score, 3), outcome=OUTCOMES[result.outcome]),
+    )
+    yield message("standard error"), f"{result.error / 1000:.3f}"
+    yield message("money right"), accuracy_text(result.accuracy)
+    for area in result.areas:
+        yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
+    for duty in result.table_scores:
+        if duty.due:
+            yield message("duty"), duty_text(duty)
+    for flag in result.flags:
+        yield message("flagged"), flag_text(flag)
+    yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
+    for override in standing_overrides(bodies):
+        yield (
+            message("override"),
+            message(
+                "{target} counts {percent:g}%, {name}: {reason}",
+                target=override.target,
+                percent=override.thousandths / 10,
+                name=_who(override),
+                reason=override.reason,
+            ),
+        )
+
+
+def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
+    if isinstance(last, SignedOff):
+        yield (
+            message("signed off as"),
+            message(
+                "{verdict}, by {name}: {reason}", verdict=OUTCOMES[last.verdict], name=_who(last), reason=last.reason
+            ),
+        )
+        if last.seen is not None:
+            yield message("seen"), last.seen
+        for rubric, word in (last.rubrics or {}).items():
+            yield message("rubric"), message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
+    else:
+        kind = message("declined") if last.kind == "declined" else message("voided")
+        yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
+    if last.second is not None:
+        yield message("second signed"), f"{last.second.name} ({last.second.key})"
+
+
+def _who(body: Overridden | Ending) -> str:
+    return body.name or body.by

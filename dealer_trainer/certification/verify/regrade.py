@@ -1,0 +1,170 @@
+"""A sitting graded anew, and held against what its station and its supervisors said of it."""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer import __version__
+from dealer_trainer.certification.grading.result import OUTCOMES
+from dealer_trainer.certification.grading.score import SignError
+from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
+from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSignature
+from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import joined, message
+from dealer_trainer.records.log.check import SIGNERS, Discrepancy, has_role
+from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.school.name import folded
+
+LONGEST_REASON = 300
+"""Letters of an error that are repeated in a report."""
+ENDINGS = ("signed_off", "declined", "voided")
+UNSIGNED = Discrepancy(
+    "sitting", message("the sitting"), message("It was neither signed off, nor declined, nor voided.")
+)
+
+
+def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Judged | None]:
+    """The sitting folded anew and held against what its station and its supervisor said of it."""
+    if not packet.events:
+        return (), None
+    try:
+        opened = body_of(packet.events[0])
+    except BodyError as error:
+        return (Discrepancy("grade", message("event 0"), str(error)),), None
+    if not isinstance(opened, Opened):
+        return (Discrepancy("grade", message("event 0"), message("A sitting begins with the event opened.")),), None
+    found = list(_check_opening(packet, opened))
+    game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
+    if game is None:
+        return (*found, _other_edition(opened)), None
+    both = _fold(packet, opened, game, found)
+    return tuple(found), both
+
+
+def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) -> Judged | None:
+    """Fold every event; what does not fit is added to `found`. None where folding has to stop."""
+    sitting = None
+    try:
+        sitting = Sitting(game, packet.events[0])
+        for event in packet.events[1:]:
+            found.extend(_check_claim(packet, sitting, event.seq, body_of(event)))
+            sitting.apply(event)
+        both = judged(sitting)
+    except (SittingError, BodyError) as error:
+        where = message("event 0") if sitting is None else message("event {seq}", seq=sitting.last.seq + 1)
+        found.append(_stopped(opened, where, error))
+        return None
+    except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
+        text = message("It cannot be repeated: {kind}.", kind=type(error).__name__)
+        found.append(Discrepancy("grade", message("the grading"), text))
+        return None
+    if sitting.stage not in ENDINGS:
+        found.append(UNSIGNED)
+    return both
+
+
+def _other_edition(opened: Opened) -> Discrepancy:
+    text = message(
+        "The content of {game} that was examined ({content}…, program {app}) is not "
+        "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time.",
+        game=opened.game,
+        content=opened.content[:16],
+        app=opened.app,
+    )
+    return Discrepancy("edition", message("the grading"), text)
+
+
+def _stopped(opened: Opened, where: str, error: SittingError | BodyError) -> Discrepancy:
+    """An event that cannot be folded: it is wrong, or another program's."""
+    if isinstance(error, SittingError) or opened.app == __version__:
+        return Discrepancy("grade", where, _cut(str(error)))
+    text = message(
+        "It was written by program {app}, whose records program {now} cannot grade: {error}.",
+        app=opened.app,
+        now=__version__,
+        error=str(error),
+    )
+    return Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=text))
+
+
+def _cut(text: str) -> str:
+    """The text with one period at its end; what a forger may have made long is cut."""
+    text = text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON]
+    return text if text.endswith(".") else joined("", (text, "."))
+
+
+def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
+    if opened.school.model_dump() != packet.school._asdict():
+        yield Discrepancy(
+            "grade",
+            message("the school"),
+            message(
+                "The sitting was opened in {opened}, not in {school}.",
+                opened=opened.school.name,
+                school=packet.school.name,
+            ),
+        )
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    if not has_role(certificates, opened.supervisor.key, SIGNERS):
+        yield Discrepancy(
+            "key",
+            message("event 0"),
+            message("The school has not certified the key of the supervisor who opened the sitting."),
+        )
+
+
+def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
+    """A result that the record states is held against the one that comes out before that event."""
+    if not isinstance(body, Closed | Ending):
+        return
+    where = message("event {seq}", seq=seq)
+    both = judged(sitting)
+    if (body.result, body.score) != (both.result.digest(), thousandths(both.result)):
+        yield Discrepancy("grade", where, message("The result that was kept is not the one that grading comes to."))
+    if isinstance(body, Closed):
+        if body.outcome != both.result.outcome:
+            yield Discrepancy(
+                "grade", where, message("The outcome that was kept is not the one that grading comes to.")
+            )
+        return
+    if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
+        yield Discrepancy("grade", where, message("What it says the grader came to is not what grading comes to."))
+    try:
+        check_ending(sitting, both, body)
+    except SignError as error:
+        yield Discrepancy("grade", where, message("It was {ending}. {error}", ending=_ended_as(body), error=str(error)))
+    if body.second is not None:
+        yield from _check_second(packet, where, body, body.second)
+
+
+def _ended_as(body: Ending) -> str:
+    if isinstance(body, SignedOff):
+        return message("signed off as {verdict}", verdict=OUTCOMES[body.verdict])
+    return body.kind
+
+
+def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
+    """The second signature is a supervisor's of the school, and another person's than the one who sealed.
+
+    A school has no two people of one name: a key of the same name is the same person's.
+    """
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    if not has_role(certificates, second.key, SIGNERS):
+        yield Discrepancy("key", where, message("The school has not certified the key of the second signature."))
+        return
+    name = certificates[second.key].name
+    if folded(name) != folded(second.name):
+        yield Discrepancy(
+            "key",
+            where,
+            message("The key of the second signature is {name}’s, not {second}’s.", name=name, second=second.name),
+        )
+    first = certificates.get(packet.seal.supervisor) if packet.seal is not None else None
+    firsts = {folded(found) for found in (None if first is None else first.name, body.name) if found}
+    if folded(name) in firsts or (packet.seal is not None and second.key == packet.seal.supervisor):
+        yield Discrepancy(
+            "key", where, message("Both signatures are {name}’s; the second must be another person’s.", name=name)
+        )

@@ -1,0 +1,77 @@
+"""What verifying comes to, and how it is told."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.message import joined, message
+from dealer_trainer.records.log.check import Discrepancy
+
+VERIFIED, FINDINGS, UNREADABLE = 0, 1, 2
+"""What a report comes to, and the command's exit status."""
+_WORDS = (message("verified"), message("NOT verified"), message("not readable"))
+_UNGRADED = message("signatures, chain, and seal hold; the grades could not be worked out again")
+_UNSHOWN = message(
+    "signatures, chain, seal, and the retest's grades hold; what it keeps of another sitting is not shown"
+)
+_SO_FAR = message("verified so far; the sitting is still open")
+
+
+class Report(NamedTuple):
+    """What verifying came to.
+
+    `facts`: what the record says, for people; `result`: what it was worked out to be, `graded`: without the overrides.
+    `is_open`: the sitting goes on. `sittings`: for a whole database, what each of its sittings came to.
+    """
+
+    status: int
+    discrepancies: tuple[Discrepancy, ...]
+    facts: tuple[tuple[str, str], ...] = ()
+    result: Result | None = None
+    graded: Result | None = None
+    is_open: bool = False
+    sittings: "tuple[Report, ...] | None" = None
+
+    @property
+    def is_ungraded(self) -> bool:
+        """Whether nothing is wrong but that the content of another edition is not here to grade by."""
+        wrong = [*self.discrepancies, *(found for sitting in self.sittings or () for found in sitting.discrepancies)]
+        return bool(wrong) and all(found.kind == "edition" for found in wrong)
+
+    @property
+    def is_unshown(self) -> bool:
+        """Whether nothing is wrong but that the record of the sitting is missing whose points a retest keeps."""
+        return (
+            self.sittings is None
+            and bool(self.discrepancies)
+            and all(found.kind == "kept" for found in self.discrepancies)
+        )
+
+
+def report_lines(report: Report) -> tuple[str, ...]:
+    """A report to be read: what it came to, the facts, the discrepancies."""
+    facts = (f"{name:<14} {words}" for name, words in report.facts)
+    return (headline(report), *facts, *map(str, report.discrepancies))
+
+
+def headline(report: Report) -> str:
+    """What a report came to."""
+    words = _UNGRADED if report.is_ungraded else _UNSHOWN if report.is_unshown else _WORDS[report.status]
+    if report.sittings is not None:
+        counts = _counted(report.sittings)
+        return message("{verdict} as a whole (sittings: {counts})", verdict=words, counts=counts)
+    return _SO_FAR if report.is_open and report.status == VERIFIED else words
+
+
+def _counted(sittings: Sequence[Report]) -> str:
+    """How many sittings came to what, for the headline of a database."""
+    closed = sum(report.status == VERIFIED and not report.is_open for report in sittings)
+    ungraded = sum(report.is_ungraded for report in sittings)
+    wrong = sum(report.status != VERIFIED for report in sittings) - ungraded
+    parts = [
+        message("{count} verified", count=closed),
+        *([message("{count} not graded again", count=ungraded)] if ungraded else []),
+        message("{count} not", count=wrong),
+        message("{count} open", count=len(sittings) - closed - ungraded - wrong),
+    ]
+    return joined(", ", parts)

@@ -1,0 +1,129 @@
+"""Verifying a sitting without its school: signatures, chain, seal, form, every grade, the score, all anew.
+
+Total: whatever the bytes are, the answer is a report.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
+from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report
+from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts
+from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.check import Discrepancy, check_certificates, check_sitting
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.packet import Packet, read_packet
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
+
+_UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
+
+
+def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes = b"") -> Report:
+    """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
+
+    `other`: the record of the sitting whose points a retest keeps.
+    """
+    try:
+        noted = read_anchors(anchors)
+    except LogError as error:
+        return _unreadable(message("the list of anchors"), error)
+    try:
+        packet = read_packet(data)
+        others = (read_packet(other),) if other else ()
+    except LogError as error:
+        return _unreadable(message("the file"), error)
+    return verify_packet(packet, games, noted if anchors.strip() else None, others=others)
+
+
+def verify_packet(
+    packet: Packet,
+    games: Sequence[Game],
+    anchors: Sequence[Anchor] | None = None,
+    *,
+    may_be_open: bool = False,
+    others: Sequence[Packet] = (),
+) -> Report:
+    """Verify one sitting; with `anchors` its seal must be among them. Never raises.
+
+    `others`: sittings among which is the one whose points a retest keeps; without it that is a discrepancy.
+
+    `may_be_open`: a sitting that nobody has signed off or declined yet is none.
+    """
+    is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
+    regraded, both = regrade(packet, games)
+    found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
+    found += check_kept(packet, others, games)
+    found += _check_first(packet, others)
+    if is_open:
+        found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
+    result, graded = (None, None) if both is None else both
+    facts, status = (*record_facts(packet, both), *kept_facts(packet, others)), FINDINGS if found else VERIFIED
+    return Report(status, tuple(found), facts, result, graded, is_open)
+
+
+def verify_archive(
+    packets: Sequence[Packet],
+    seals: int,
+    discrepancies: Sequence[Discrepancy],
+    games: Sequence[Game],
+    appeals: Sequence[AppealRecord] = (),
+) -> tuple[Report, ...]:
+    """Verify a whole database: a report for each sitting, and the last one for the whole of it.
+
+    The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
+    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. Never raises.
+    """
+    reports = tuple(
+        _with_appeals(verify_packet(packet, games, may_be_open=True, others=packets), packet, appeals)
+        for packet in packets
+    )
+    facts = (
+        (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
+        (message("appeals"), str(len(appeals))),
+    )  # fmt: skip
+    is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
+    whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
+    return (*reports, whole)
+
+
+def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord]) -> Report:
+    mine = [found for found in appeals if packet.events and found.appeal.stream == packet.events[0].stream]
+    return report._replace(facts=(*report.facts, *(fact for found in mine for fact in appeal_facts(found))))
+
+
+def _unreadable(what: str, error: LogError) -> Report:
+    return Report(UNREADABLE, (Discrepancy("file", what, str(error)),))
+
+
+def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Iterator[Discrepancy]:
+    if seal is None or anchors is None:
+        return
+    mine = [anchor for anchor in anchors if (anchor.chain, anchor.number) == (seal.chain, seal.number)]
+    if not mine:
+        yield Discrepancy(
+            "anchor",
+            message("the anchors"),
+            message("Seal {number} of station {chain} is not in the list.", number=seal.number, chain=seal.chain),
+        )
+    for words in anchor_faults((seal,), mine):
+        yield Discrepancy("anchor", message("the anchors"), words)
+
+
+def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepancy]:
+    """The record of the sitting whose points a retest keeps must hold by itself, not only fold to those points."""
+    first = first_sitting(packet, others)
+    if first is not None and any(_check_log(first)):
+        text = message("The record of the sitting whose points are kept does not verify by itself.")
+        yield Discrepancy("grade", message("the retest"), text)
+
+
+def _check_log(packet: Packet) -> Iterator[Discrepancy]:
+    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    yield from check_certificates(packet.key_certificates, packet.school.key)
+    if len(certificates) != len(packet.key_certificates):
+        yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
+    yield from check_sitting(packet.events, packet.seal, certificates)
+    if packet.seal is None:
+        yield _UNSEALED

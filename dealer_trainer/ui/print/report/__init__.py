@@ -1,0 +1,1 @@
+"""The full report of a sitting, section by section."""

@@ -1,0 +1,144 @@
+"""The tables of a report: duties, times, faults, what the supervisor did, who signed."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.certification.paper.award import Award, FaultLine, Report
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.ui.drill.answer_text import source_text
+from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row
+from dealer_trainer.ui.print.page import QUIET, RED, clock
+from dealer_trainer.ui.settings.translated import translated
+
+KEEP_TABLE = 44
+"""Millimeters that a heading keeps with it: a table's head and its first rows."""
+
+
+def write_duties(flow: Flow, report: Report) -> None:
+    """Write each duty of the table with what was due, made and right."""
+    if not report.duties:
+        return
+    flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
+    columns = (
+        Column(QCoreApplication.translate("Report", "Duty"), 66),
+        Column(QCoreApplication.translate("Report", "Due"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Made"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Right"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Required"), 22, "right"),
+        Column(QCoreApplication.translate("Report", "Met"), 22, "right"),
+    )
+    yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
+    flow.table(
+        columns,
+        [
+            (
+                translated(duty.title),
+                str(duty.due),
+                str(duty.made),
+                str(duty.right),
+                f"{duty.least}%",
+                yes if duty.is_met else Cell(no, RED, "medium"),
+            )
+            for duty in report.duties
+        ],
+    )
+
+
+def write_times(flow: Flow, report: Report) -> None:
+    """Write the time that each part took."""
+    flow.heading(QCoreApplication.translate("Report", "Time"))
+    columns = (
+        Column(QCoreApplication.translate("Report", "Part"), 86),
+        Column(QCoreApplication.translate("Report", "Taken"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Allowed"), 28, "right"),
+        Column(QCoreApplication.translate("Report", "Extra time"), 28, "right"),
+    )
+    rows = [
+        (
+            part.title,
+            minutes_text(part.taken),
+            minutes_text(part.limit),
+            minutes_text(part.extra) if part.extra else "–",
+        )
+        for part in report.times
+    ]
+    flow.table(columns, rows)
+
+
+def write_faults(flow: Flow, report: Report) -> None:
+    """Write every fault with what it rests on and what it costs."""
+    flow.heading(QCoreApplication.translate("Report", "Faults"), keep=KEEP_TABLE)
+    if not report.faults:
+        flow.prose(QCoreApplication.translate("Report", "None."))
+        return
+    flow.prose(
+        QCoreApplication.translate("Report", "Costs in dollars: below 0 the house lost, above 0 the player lost."),
+        QUIET,
+        8,
+    )
+    columns = (
+        Column(QCoreApplication.translate("Report", "Where"), 33),
+        Column(QCoreApplication.translate("Report", "Done"), 52),
+        Column(QCoreApplication.translate("Report", "Correct"), 41),
+        Column(QCoreApplication.translate("Report", "Rests on"), 26),
+        Column(QCoreApplication.translate("Report", "Cost"), 18, "right"),
+    )
+    flow.table(columns, [_fault(line) for line in report.faults])
+
+
+def _fault(fault: FaultLine) -> Row:
+    words = f"{QCoreApplication.translate('Report', 'Critical:')} {fault.words}" if fault.is_critical else fault.words
+    dollars, cents = divmod(abs(fault.cost), 100)
+    cost = f"{'−' if fault.cost < 0 else ''}{dollars:,}.{cents:02}" if fault.cost else "–"
+    return (
+        f"{fault.part}, {fault.place}",
+        Cell(words, RED, "medium") if fault.is_critical else words,
+        fault.due or "–",
+        source_text(fault.row),
+        cost,
+    )
+
+
+def write_remarks(flow: Flow, report: Report) -> None:
+    """Write what happened in the sitting, and what the supervisor did."""
+    flow.heading(QCoreApplication.translate("Report", "What happened, and what the supervisor did"), keep=KEEP_TABLE)
+    if not report.remarks:
+        flow.prose(QCoreApplication.translate("Report", "None: no pause, no extra time, no override."))
+        return
+    columns = (
+        Column(QCoreApplication.translate("Report", "When"), 40),
+        Column(QCoreApplication.translate("Report", "Who"), 32),
+        Column(QCoreApplication.translate("Report", "What"), 44),
+        Column(QCoreApplication.translate("Report", "Why"), 54),
+    )
+    flow.table(columns, [(clock(remark.at), remark.who, remark.what, remark.reason) for remark in report.remarks])
+
+
+def write_signatures(flow: Flow, award: Award) -> None:
+    """Write who signed, with the fingerprints of their keys."""
+    flow.heading(QCoreApplication.translate("Report", "Signed by"), keep=30)
+    columns = (
+        Column(QCoreApplication.translate("Report", "As"), 24),
+        Column(QCoreApplication.translate("Report", "Name"), 64),
+        Column(QCoreApplication.translate("Report", "Key fingerprint"), 82),
+    )
+    second = (
+        []
+        if award.second is None
+        else [(QCoreApplication.translate("Report", "Second"), award.second.name, fingerprint(award.second.key))]
+    )
+    rows = [
+        (QCoreApplication.translate("Report", "Supervisor"), award.supervisor.name, fingerprint(award.supervisor.key)),
+        *second,
+        (QCoreApplication.translate("Report", "Station"), award.station.name, fingerprint(award.station.key)),
+        (QCoreApplication.translate("Report", "School"), award.school.name, fingerprint(award.school.key)),
+    ]
+    flow.table(columns, rows)
+
+
+def minutes_text(ms: int) -> str:
+    """A time as minutes and seconds.
+
+    >>> minutes_text(1_274_200)
+    '21:14'
+    """
+    return f"{ms // 60_000}:{ms // 1000 % 60:02}"

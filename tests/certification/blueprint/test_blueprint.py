@@ -1,0 +1,121 @@
+"""Blueprints: read, refused with where, what and how, written out again."""
+
+import json
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import load_blueprint, read_blueprint
+from dealer_trainer.certification.form.form import draw
+from dealer_trainer.games import GameError
+from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+
+
+def test_the_shipped_test_has_the_rulings_figures() -> None:
+    """Written 30, practical 70 shared 35, 25, 15, 10, 10, 5; pass at 80, payouts 95 per cent right."""
+    blueprint = shipped()
+    assert blueprint.written == 30
+    assert {area.id: area.weight for area in blueprint.areas} == {
+        "payouts": 35, "order": 25, "calls": 15, "chips": 10, "protection": 10, "pace": 5,
+    }  # fmt: skip
+    assert sum(blueprint.points.values()) == 100
+    assert (blueprint.pass_mark, blueprint.accuracy_floor, len(blueprint.critical)) == (80, 95, 6)
+    assert blueprint.confirmed == ("R1", "R2", "R3")
+    rested_on = {row.source.removeprefix("ruling:") for row in rock_n_roll().guide.rows if row.when.phase != "before"}
+    assert rested_on - set(map("guide:{}".format, range(20))) == set(blueprint.confirmed)
+
+
+LAST = SHORT.splitlines()[-1]
+
+
+def need(**keys: object) -> str:
+    """A table of needs for the last part of the short test."""
+    return "\n[[parts.live.needs]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
+
+
+LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() and bool(text.strip()))
+
+
+@given(LINES, st.integers(0, 100))
+def test_what_is_written_is_read_again(title: str, mark: int) -> None:
+    """Any title and mark survive the file, with the same digest."""
+    changed = Blueprint.model_validate({**short().model_dump(by_alias=True), "title": title, "pass_mark": mark})
+    try:
+        again = read_blueprint(dump_blueprint(changed), rock_n_roll())
+    except GameError:
+        assert not title.isprintable()  # the game files' reader refuses what no terminal shows
+        return
+    assert again == changed
+    assert again.digest() == changed.digest()
+
+
+def test_needs_are_written_and_read_again() -> None:
+    """With and without a bet that is paid; a blueprint without any has no line of them, and its digest stays."""
+    text = SHORT + need(rows=["guide-7", "guide-8"], rounds=2) + need(rows=["guide-7"], paid="jukebox", seats=2)
+    blueprint = read_blueprint(text, rock_n_roll())
+    assert read_blueprint(dump_blueprint(blueprint), rock_n_roll()) == blueprint
+    assert "needs" not in dump_blueprint(short())
+
+
+def test_every_change_changes_the_digest() -> None:
+    """Another figure is another blueprint."""
+    assert read_blueprint(SHORT.replace("count = 3", "count = 4"), rock_n_roll()).digest() != short().digest()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "words"),
+    [
+        (
+            "pay-four-ten-odd",
+            "pay-four-ten-add",
+            "parts[0] (one).draws[1].families[0]",
+            "Did you mean pay-four-ten-odd",
+        ),
+        ('"guide-7"', '"guide-77"', "parts[1] (two).live.must[0][0]", "there is no row after a roll guide-77"),
+        ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
+        ("weight = 60", "weight = 61", "", "add up to 101"),
+        ('area = "written"', 'area = "chips"', "", "no items or rounds test the area written"),
+        ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "greater than or equal to 1"),
+        ("count = 2", "count = 2\nfoo = 1", "parts[0] (one).draws[0].foo", "not known here"),
+        ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),
+        ("version = 3", 'version = 3\nconfirmed = ["R9"]', "confirmed[0]", "no row is based on R9"),
+        ('id = "two"', 'id = "one"', "", "two of the parts have the same id"),
+        ("rounds = 3", "rounds = 3.0", "parts[1] (two).live.rounds", "found 3.0"),
+        (LAST, f"{LAST}{need(rows=['guide-77'])}", "parts[1] (two).live.needs[0].rows[0]", "row after a roll guide-77"),
+        (LAST, f"{LAST}{need(rows=['ruling-R2'])}", "parts[1] (two).live.needs[0].rows", "Add R2 to confirmed"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukbox')}", "parts[1] (two).live.needs[0].paid", "jukebox"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], rounds=4)}", "parts[1] (two).live", "needs[0] asks for 4 rounds"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", "parts[1] (two).live.needs[0]", "name the bet with paid"),
+        (
+            LAST,
+            f"{LAST}{need(rows=['guide-7'], paid='jukebox', seats=7)}",
+            "parts[1] (two).live",
+            "needs[0] asks for 7 seats, and 6 play",
+        ),
+    ],
+)
+def test_a_wrong_blueprint_says_where_and_how(old: str, new: str, key: str, words: str) -> None:
+    """The refusal names the key and what to do."""
+    text = SHORT.replace(old, new, 1)
+    assert text != SHORT
+    with pytest.raises(GameError) as refused:
+        read_blueprint(text, rock_n_roll())
+    assert refused.value.key == key
+    assert words in str(refused.value)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    """A game without a blueprint is told which file is not there."""
+    with pytest.raises(GameError, match=r"exam\.toml"):
+        load_blueprint(tmp_path / "exam.toml", rock_n_roll())
+
+
+def test_a_blueprint_that_names_a_skill_by_a_former_id_holds() -> None:
+    """A school's own blueprint keeps its text and its digest, and draws the items that it always drew."""
+    old = read_blueprint(SHORT.replace("pay-hardway-odd", "pay-6-5-odd"), rock_n_roll())
+    assert "pay-6-5-odd" in dump_blueprint(old)
+    drawn = [draw(rock_n_roll(), blueprint, 4) for blueprint in (old, short())]
+    assert drawn[0].parts == drawn[1].parts

@@ -1,0 +1,98 @@
+"""The exam at work on a log: nothing counts before it is kept, and a failing disk loses nothing."""
+
+import pytest
+
+from dealer_trainer.certification.exam.recorded_sitting import ExamError
+from dealer_trainer.certification.grading.score import SignError
+from dealer_trainer.certification.sitting.stage import SittingError
+from tests.certification.examining import BY, Room, right_answer
+
+
+@pytest.fixture
+def room() -> Room:
+    """An item on the screen."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    return room
+
+
+def test_an_answer_counts_only_once_it_is_kept(room: Room) -> None:
+    """While the commit is under way the item stays, nothing else can be done; then the next may come."""
+    room.log.is_holding = True
+    item = room.exam.view.item
+    assert item is not None
+    room.exam.answer(right_answer(item))
+    assert room.exam.view.is_pending
+    assert not room.exam.acknowledge()
+    assert not room.exam.sitting.answers
+    with pytest.raises(ExamError, match="still being saved"):
+        room.exam.answer(right_answer(item))
+    assert not room.exam.tick()
+    room.log.held.pop()()
+    assert room.exam.acknowledge()
+    assert room.exam.sitting.answers[0].graded.is_right
+    assert not room.exam.view.is_pending
+
+
+def test_a_full_disk_stops_the_clock_and_loses_nothing(room: Room) -> None:
+    """The trouble is shown, trying again keeps the same answer, and the wait is not the trainee's."""
+    item = room.exam.view.item
+    assert item is not None
+    room.clock.go(1000)
+    room.log.broken = OSError("the disk is full")
+    room.exam.answer(right_answer(item))
+    assert not room.exam.acknowledge()
+    assert room.exam.view.trouble == "the disk is full"
+    room.clock.go(900_000)
+    assert room.exam.view.left_ms == 599_000
+    room.exam.retry()
+    assert room.exam.view.trouble == "the disk is full"
+    room.log.broken = None
+    room.exam.retry()
+    room.did()
+    assert room.exam.sitting.answers[0].ms == 1000
+    assert room.exam.view.left_ms == 599_000
+    assert not room.exam.tick()
+
+
+def test_what_may_not_come_is_not_written(room: Room) -> None:
+    """A refused act leaves no event and no wait."""
+    before = len(room.log.events)
+    for refused in (room.exam.begin_part, room.exam.show, room.exam.finish_round, room.exam.close):
+        with pytest.raises(SittingError):
+            refused()
+    assert len(room.log.events) == before
+    assert not room.exam.view.is_pending
+
+
+def test_a_pass_is_not_signed_as_a_fail_nor_the_other_way() -> None:
+    """The supervisor decides only what the result leaves open."""
+    good, bad = Room(), Room()
+    good.do_all()
+    bad.do_all(lambda _: False)
+    assert good.exam.result.outcome == "pass", good.exam.result
+    assert bad.exam.result.outcome == "fail"
+    with pytest.raises(SignError):
+        good.exam.sign_off(BY, "fail", "I do not like the trainee.")
+    with pytest.raises(SignError):
+        bad.exam.sign_off(BY, "pass", "I like the trainee.")
+    good.sign()
+    assert good.exam.sitting.stage == "signed_off"
+    assert good.exam.view.may == frozenset()
+
+
+def test_a_round_at_the_table_shows_neither_help_nor_verdict() -> None:
+    """Test level: no undo, no hint, no fault before the round is over."""
+    room = Room()
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    live = room.exam.view.live
+    assert live is not None
+    snapshot = live.snapshot
+    assert (snapshot.level, snapshot.can_undo, snapshot.hint, snapshot.new_faults) == ("test", False, None, ())

@@ -1,0 +1,236 @@
+"""Forms: the same of a seed anywhere, alike in difficulty, with the rows that must occur and none that may not."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+from functools import cache
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.exam.practice import PracticeSitting
+from dealer_trainer.certification.form.dice import rows_rolled
+from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import ERRING
+from dealer_trainer.games import GameError
+from dealer_trainer.table.live_table import LiveTable
+from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+from tests.effort import examples
+
+pytestmark = pytest.mark.slow
+
+UNDECIDED = {
+    "ruling-R2", "ruling-R1-four-ten", "ruling-R1-five-nine", "ruling-R1-six-eight", "ruling-R3-four-ten",
+    "ruling-R3-five-nine", "ruling-R3-six-eight",
+}  # fmt: skip
+"""Rows of a point whose rolls leave the Circle where it is."""
+BOXES = UNDECIDED - {"ruling-R2", "ruling-R1-four-ten", "ruling-R3-four-ten"}
+"""Those of them whose roll is one of the Numbers."""
+
+
+FORMS = [range(12), pytest.param(range(40), marks=pytest.mark.soak)]
+
+
+def test_the_form_of_a_seed_is_pinned() -> None:
+    """Whoever draws the shipped test from seed 1 gets this very form."""
+    form = draw(rock_n_roll(), short(), 1)
+    assert form.digest() == "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
+
+
+def test_another_process_draws_the_same_form() -> None:
+    """Neither the hash seed nor the process decides anything."""
+    script = (
+        "from dealer_trainer.certification.form.form import draw\n"
+        "from dealer_trainer.certification.blueprint.reading import shipped_blueprint\n"
+        "from dealer_trainer.games import find_game\n"
+        "game = find_game('rock-n-roll-dice')\n"
+        "print(draw(game, shipped_blueprint(game), 99).digest())"
+    )
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
+            text=True, check=True,
+        ).stdout.strip()
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert found == {draw(rock_n_roll(), shipped(), 99).digest()}
+
+
+@settings(max_examples=examples(40))
+@given(st.integers(0, MOST_SEED))
+def test_a_form_is_whole(seed: int) -> None:
+    """As many items as asked, none twice, each of its skills; every row that must occur does, and every need is met."""
+    game, blueprint = rock_n_roll(), shipped()
+    form = draw(game, blueprint, seed)
+    for part, plan in zip(form.parts, blueprint.parts, strict=True):
+        assert len(part.items) == sum(each_draw.count for each_draw in plan.draws)
+        assert len({asked.item_id for asked in part.items}) == len(part.items)
+        assert {item_of(game, asked).skill for asked in part.items} <= {
+            skill for each_draw in plan.draws for skill in each_draw.skills
+        }
+    live = blueprint.parts[2].live
+    assert live is not None
+    table = table_of(game, form, 2)
+    met = []
+    paid = 0
+    for roll in form.parts[2].rolls:
+        assert table.round.roll == roll
+        assert not any(pop.is_bad for pop in table.round.pops)
+        met.append(table.round.model.row.id)
+        paid += met[-1] in BOXES and len(number_seats(table)) >= 2
+        table.do(next(act for act in table.model_acts() if act.do == "pop"))
+        table.finish()
+        table.next_round()
+    assert all(set(met).intersection(rows) for rows in live.must)
+    assert sum(row in UNDECIDED for row in met) >= 2
+    assert paid
+
+
+def number_seats(table: LiveTable) -> set[int]:
+    """The seats whose Number is paid for the coming roll, counted from what the model dealer does."""
+    return {act.seat or 0 for act in table.model_acts() if (act.do, act.bet, act.owner) == ("pay", "numbers", "player")}
+
+
+def test_no_form_tells_what_comes_next() -> None:
+    """Forty forms: how many rolls decide nothing, and which rows come how often, differs; every row turns up."""
+    game = rock_n_roll()
+    mixes, undecided, rolled = set(), Counter[int](), Counter[str]()
+    for seed in range(40):
+        rows = [row.id for row in rows_rolled(game, draw(game, shipped(), seed).parts[2].rolls)]
+        mixes.add(tuple(sorted(rows)))
+        undecided[sum(row in UNDECIDED for row in rows)] += 1
+        rolled.update(rows)
+    assert len(mixes) > 30
+    assert len(undecided) >= 3
+    assert max(undecided.values()) <= 24
+    assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
+
+
+@cache
+def worked(seed: int) -> PracticeSitting:
+    """The form of a seed as the first of the simulated dealers sits it."""
+    return simulated(rock_n_roll(), shipped(), ERRING[0], seed)
+
+
+@pytest.mark.parametrize("seeds", FORMS)
+def test_every_duty_is_due_often_enough(seeds: range) -> None:
+    """Forms of the shipped test: twelve times at least, as a sitting counts it, and as the dice tell it.
+
+    A dozen are enough here: a form is drawn again until each duty comes up, so what is tested is that the count by
+    which it is drawn, the sitting's and the dice's are one, in every round of every form. All forty are soaked.
+    """
+    game, seven = rock_n_roll(), rock_n_roll().rules.seven
+    for seed in seeds:
+        duties = worked(seed).result.duties
+        assert {duty.duty: duty.due for duty in duties if duty.due < 12} == {}
+        point, marked, moves, marks = None, set[int](), 0, 0
+        for roll in draw(game, shipped(), seed).parts[2].rolls:
+            is_decided = point is not None and roll.total in (point, seven)
+            is_set = point is None and roll.total in game.rules.points
+            moves += is_decided or is_set
+            point = roll.total if is_set else None if is_decided else point
+            marks += bool(marked) if roll.total == seven else roll.total not in marked
+            marked = set() if roll.total == seven else marked | {roll.total}
+        due = {duty.duty: duty.due for duty in duties}
+        assert (due["puck"], due["marks"]) == (moves, marks)
+
+
+@pytest.mark.parametrize("seeds", FORMS)
+def test_the_shipped_test_takes_75_minutes(seeds: range) -> None:
+    """Its parts together at most; each leaves a good dealer twice the target time."""
+    game, blueprint = rock_n_roll(), shipped()
+    assert sum(part.minutes for part in blueprint.parts) <= 75
+    for seed in seeds:
+        form = draw(game, blueprint, seed)
+        for place, part in enumerate(form.parts):
+            targets = [game.drills.skill(item_of(game, asked).skill).target_ms for asked in part.items]
+            if part.rolls:
+                dealt = worked(seed).sitting.rounds
+                targets = [blueprint.pace.act_ms * len(each_round.due) for each_round in dealt]
+            assert 2 * sum(targets) <= blueprint.parts[place].minutes * 60_000
+
+
+def test_what_never_comes_up_often_enough_is_refused() -> None:
+    """A duty that so few rounds cannot bring up is named as the reason; a blueprint without the key is as it was."""
+    assert "duty_due = 0\n" in dump_blueprint(short())
+    few = SHORT.replace("rounds = 3", "rounds = 3\nduty_due = 4")
+    with pytest.raises(GameError, match="too few"):
+        draw(rock_n_roll(), read_blueprint(few, rock_n_roll()), 1)
+    lonely = SHORT.replace("rounds = 3", "rounds = 6\nseats = 1\nduty_due = 2")
+    with pytest.raises(GameError, match="a duty comes up fewer than 2 times"):
+        draw(rock_n_roll(), read_blueprint(lonely, rock_n_roll()), 1)
+
+
+def test_each_row_has_two_spare_rounds() -> None:
+    """Drawn with the form and part of its digest; the last of a spare's dice brings up its row, at a new table."""
+    game = rock_n_roll()
+    for seed in range(10):
+        form = draw(game, shipped(), seed)
+        part = form.parts[2]
+        rows = [row.id for row in rows_rolled(game, part.rolls)]
+        assert Counter(spare.row for spare in part.spares) == dict.fromkeys(rows, 2)
+        for spare in part.spares:
+            assert [row.id for row in rows_rolled(game, spare.rolls)][-1] == spare.row
+            assert not any(roll.total == 7 for roll in spare.rolls[:-1])
+        assert len({spare.seed for spare in part.spares}) == len(part.spares)
+        others = form._replace(parts=(*form.parts[:2], part._replace(spares=part.spares[1:])))
+        assert others.digest() != form.digest()
+
+
+def test_a_felt_that_never_comes_is_refused() -> None:
+    """A need that these players cannot meet ends with a reason."""
+    text = SHORT + '[[parts.live.needs]]\nrows = ["guide-7", "guide-8"]\npaid = "players_circle"\n'
+    with pytest.raises(GameError, match="too seldom win"):
+        draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
+
+
+def test_a_confirmed_ruling_lets_its_rows_in() -> None:
+    """With R1, R2 and R3 confirmed their rows turn up, and no other does; with none confirmed no ruling's row does."""
+    bare = {row for seed in range(20) for row in rows_of(rock_n_roll(), draw(rock_n_roll(), short(), seed))}
+    assert all(row.startswith("guide-") for row in bare)
+    text = SHORT.replace("version = 3", 'version = 3\nconfirmed = ["R1", "R2", "R3"]').replace(
+        "rounds = 3", "rounds = 12"
+    )
+    blueprint = read_blueprint(text, rock_n_roll())
+    rows = {row for seed in range(20) for row in rows_of(rock_n_roll(), draw(rock_n_roll(), blueprint, seed))}
+    assert any(row.startswith("ruling-R1") for row in rows)
+    assert "ruling-R2" in rows
+    assert "ruling-R20" not in rows
+
+
+def test_skills_come_equally_often() -> None:
+    """18 payouts of 18 skills are one of each."""
+    form = draw(rock_n_roll(), shipped(), 3)
+    payouts = [item_of(rock_n_roll(), asked).skill for asked in form.parts[1].items if asked.area == "payouts"]
+    assert len(set(payouts)) == len(payouts) == 18
+
+
+def test_forms_are_alike() -> None:
+    """Forty forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
+    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), range(40))}
+    for feature, part in (("target time of the items, s", 50), ("wagers on the items' felts", 4)):
+        feature_range = found[feature]
+        assert feature_range.most - feature_range.least <= feature_range.mean / part, feature_range
+    assert found["acts of the model dealer"].least * 2 > found["acts of the model dealer"].most
+    assert found["rows asked"].least >= 10
+
+
+def test_what_cannot_be_drawn_is_refused() -> None:
+    """A blueprint that asks too much of its skills or of its dice says so, and does not loop."""
+    only_rulings = SHORT.replace('"steps-next", "marks-run"', '"call-other"')
+    hurried = SHORT.replace("rounds = 3", "rounds = 1")
+    for text, words in ((only_rulings, "different items"), (hurried, "too few")):
+        with pytest.raises(GameError, match=words):
+            draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
+
+
+@pytest.mark.parametrize("seed", [-1, MOST_SEED + 1])
+def test_a_seed_that_json_does_not_keep_is_refused(seed: int) -> None:
+    """No form has a seed that another reader would round."""
+    with pytest.raises(ValueError, match="seed"):
+        draw(rock_n_roll(), short(), seed)

@@ -1,0 +1,172 @@
+"""The score: exact, the same whenever it is worked out, and moved by nothing but what it is about."""
+
+from fractions import Fraction
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.blueprint.blueprint import CRITICAL
+from dealer_trainer.certification.blueprint.critical import critical_of
+from dealer_trainer.certification.grading.mark import marks_of
+from dealer_trainer.certification.grading.result import Result, decimal
+from dealer_trainer.certification.grading.score import result_of, score
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+from tests.certification.examining import BY, Room, rock_n_roll, shipped
+from tests.certification.grading.golden import FILE, golden_room, golden_text
+from tests.effort import examples
+
+
+def test_the_golden_sitting_comes_to_what_it_came_to() -> None:
+    """Event for event and mark for mark; `python -m tests.certification.grading.golden` writes a change down."""
+    assert golden_text() == FILE.read_text(encoding="utf-8")
+
+
+def test_every_grading_is_identical() -> None:
+    """Ten times over, and event by event as well as in one go."""
+    room = golden_room()
+    first = score(rock_n_roll(), room.log.events)
+    assert all(score(rock_n_roll(), room.log.events) == first for _ in range(10))
+    assert room.exam.result == first
+    assert first.digest() == result_of(Sitting.of(rock_n_roll(), room.log.events)).digest()
+
+
+def test_an_override_stands_beside_the_grade() -> None:
+    """What the grader gave is there still, and so is the result at the close."""
+    room = golden_room()
+    events = room.log.events
+    result = score(rock_n_roll(), events)
+    at = next(place for place, event in enumerate(events) if event.kind == "closed")
+    at_close = score(rock_n_roll(), events[: at + 1])
+    assert result.score > result.graded == at_close.score
+    mark = next(each_mark for each_mark in marks_of(room.exam.sitting) if each_mark.target == "item/0/3")
+    assert mark.got == 0
+    assert mark.granted == Fraction(1, 2)
+    assert events[at].body["result"] == at_close.digest()
+
+
+def test_the_model_dealer_has_everything() -> None:
+    """100 of 100, every money decision and every duty right; nothing in the paper gives a reason for doubt."""
+    room = Room(shipped())
+    room.do_all()
+    result = room.exam.result
+    assert result.score == result.graded == 100
+    assert result.outcome == "pass"
+    assert result.accuracy.right == result.accuracy.made > 30
+    assert result.error == result.accuracy.error == 0
+    assert all(duty.right == duty.due for duty in result.duties)
+    assert sum(duty.due > 0 for duty in result.duties) >= 6
+
+
+def test_who_does_nothing_has_nothing() -> None:
+    """A sitting that only runs out is worth 0 in every area."""
+    room = Room()
+    for _ in range(2):
+        room.exam.begin_part()
+        room.did()
+        room.wait(600_000)
+    room.exam.close()
+    room.did()
+    assert room.exam.result.score == 0
+
+
+def test_to_leave_rounds_undone_is_worth_nothing() -> None:
+    """Popping and finishing at once earns neither points nor pace."""
+    room = Room()
+    room.do_part(lambda _: False)
+    room.exam.begin_part()
+    room.did()
+    for _ in range(3):
+        room.exam.show()
+        room.did()
+        room.exam.act(Act("pop"))
+        room.did()
+        room.exam.finish_round()
+        room.did()
+    assert room.exam.result.score < 10
+
+
+@pytest.mark.parametrize(
+    ("fault", "name"),
+    [
+        (Fault("paid_loser", "critical", "guide:4", None, Act("pay"), 0, ""), "paid_loser"),
+        (Fault("paid_undecided", "critical", "ruling:G7", None, Act("pay"), 0, ""), "paid_loser"),
+        (Fault("took_winner", "critical", "guide:4", Act("pay"), Act("take"), 0, ""), "took_winner"),
+        (Fault("wrong_puck", "critical", "guide:7", None, Act("puck", to=5), 0, ""), "wrong_point"),
+        (Fault("paid_before_taken", "critical", "guide:8", Act("pay"), Act("pay"), 0, ""), "paid_before_taken"),
+        (Fault("extra", "critical", "ruling:R21", None, Act("set_up", "jukebox", 1), 0, ""), "late_bet"),
+        (Fault("extra", "critical", "ruling:R21", None, Act("pay", "jukebox", 1), 0, ""), "paid_loser"),
+        (Fault("wrong_amount", "critical", "ruling:R9", None, Act("set_up", "numbers", 1), 0, ""), "over_limit"),
+        (Fault("omitted", "critical", "ruling:R9", Act("set_up", "numbers", 1), None, 0, ""), "over_limit"),
+        (Fault("paid_loser", "major", "guide:4", None, Act("pay"), 0, ""), None),
+    ],
+)
+def test_each_critical_fault_has_its_name(fault: Fault, name: str | None) -> None:
+    """All six of them; a bet paid undecided is as a loser paid, and a fault that was reported to the floor is none."""
+    assert critical_of(fault) == name
+    assert name is None or name in CRITICAL
+
+
+def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
+    """A loser paid in a round; the supervisor may take the fault out with a reason, and it stays in the record."""
+    room = Room(seed=11)
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    for number in range(3):
+        room.exam.show()
+        room.did()
+        live = room.exam.view.live
+        assert live is not None
+        if number == 1:
+            for act in live.model_acts():
+                room.exam.act(act._replace(do="pay") if act.do == "take" and not live.is_over else act)
+                room.did()
+            room.exam.finish_round()
+            room.did()
+        else:
+            room.work()
+    room.exam.close()
+    room.did()
+    result = room.exam.result
+    assert result.outcome == "fail"
+    assert {critical.kind for critical in result.criticals} == {"paid_loser"}
+    for critical in result.criticals:
+        room.exam.override(BY, f"critical/{critical.number}", 0, "The layout had been disturbed.")
+        room.did()
+    after = room.exam.result
+    assert not any(critical.counts for critical in after.criticals)
+    assert len(after.criticals) == len(result.criticals)
+    assert not any("critical" in words for words in after.reasons)
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(25))
+@given(st.sets(st.integers(0, 81), max_size=40))
+def test_the_outcome_follows_score_error_and_floor(wrong: set[int]) -> None:
+    """Refer within one standard error of the mark or below the accuracy floor; nothing passes below that floor."""
+    room = Room(shipped())
+    count = iter(range(1000))
+    room.do_all(lambda _: next(count) not in wrong)
+    result = room.exam.result
+    assert result.outcome == expected(result)
+    assert sum(area.points for area in result.areas) == result.score <= 100
+
+
+def expected(result: Result) -> str:
+    """The rule, written another way."""
+    short = 95 - result.accuracy.per_cent
+    if short > 0 and short * 1000 >= result.accuracy.error:
+        return "fail"
+    away = result.score * 1000 - 80_000
+    if abs(away) < result.error:
+        return "refer"
+    return "fail" if away < 0 else "refer" if short > 0 else "pass"
+
+
+@given(st.fractions(0, 100))
+def test_no_mark_is_rounded_up(value: Fraction) -> None:
+    """What people read is never more than what was reached."""
+    assert Fraction(decimal(value, 3)) <= value < Fraction(decimal(value, 3)) + Fraction(1, 1000)

@@ -1,0 +1,315 @@
+"""Ending a sitting: what one supervisor may sign, what takes two, and that `verify` refuses everything else."""
+
+import json
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.grading.score import SignError
+from dealer_trainer.certification.grading.sign_off import judged
+from dealer_trainer.certification.sitting.body import SecondSignature, Signer
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.seal import seal_after
+from tests.certification.examining import (
+    BY,
+    NOON,
+    OTHER,
+    SCHOOL,
+    SECOND,
+    STATION,
+    STATION_LOG,
+    STRANGER,
+    SUPERVISOR,
+    Room,
+    rock_n_roll,
+)
+
+pytestmark = pytest.mark.slow
+
+WHY = "The question could be read in two ways."
+SEEN = "The hands are as quick as that."
+
+
+def overridden_room() -> Room:
+    """A sitting that is graded a fail, every wrong question of which a supervisor has overridden: a pass."""
+    room = Room()
+    room.do_all(lambda _: False)
+    assert room.exam.result.outcome == "fail"
+    for number in range(5):
+        room.exam.override(BY, f"item/0/{number}", 1000, WHY)
+        room.did()
+    both = judged(room.exam.sitting)
+    assert (both.graded.outcome, both.result.outcome) == ("fail", "pass")
+    return room
+
+
+def of(packet: Packet) -> Report:
+    """The report of a packet's file."""
+    return verify(write_packet(packet), [rock_n_roll()])
+
+
+def texts(report: Report) -> str:
+    """Everything that was found."""
+    return " ".join(found.text for found in report.discrepancies)
+
+
+def flipped() -> Room:
+    """The overridden sitting, signed as passed by two supervisors."""
+    room = overridden_room()
+    room.exam.sign_off(BY, "pass", "Seen.", room.second(), SEEN)
+    room.did()
+    return room
+
+
+def resealed(room: Room, events: list[Event], *more: Any, seal_key: SigningKey = SUPERVISOR) -> Packet:
+    """The packet of other events, chained, signed and sealed anew with the true keys."""
+    chained: list[Event] = []
+    for event in events:
+        head = chained[-1] if chained else None
+        chained.append(next_event(STATION, head, event.stream, event.kind, event.body, event.at, event.mono))
+    log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    packet = room.packet()
+    return packet._replace(
+        events=tuple(chained),
+        seal=seal_after(STATION, seal_key, None, chained[-1], log, NOON),
+        key_certificates=(*packet.key_certificates, *more),
+    )
+
+
+def with_ending(room: Room, **changes: object) -> list[Event]:
+    """The events, their last body changed; None drops a key."""
+    body = {**json.loads(json.dumps(room.log.events[-1].body)), **changes}
+    last = room.log.events[-1]._replace(body={key: value for key, value in body.items() if value is not None})
+    return [*room.log.events[:-1], last]
+
+
+def test_a_changed_outcome_is_not_signed_by_one() -> None:
+    """A lone supervisor cannot flip a fail, neither to a pass nor away from the graded outcome at all."""
+    room = overridden_room()
+    with pytest.raises(SignError, match="from fail to pass: a second supervisor"):
+        room.exam.sign_off(BY, "pass", "Seen.")
+    with pytest.raises(SignError):
+        room.exam.sign_off(BY, "fail", "Seen.", room.second(verdict="fail"))
+    assert room.exam.sitting.stage == "closed"
+
+
+def test_overrides_that_leave_the_outcome_need_one_signature() -> None:
+    """Only what changes the outcome takes two."""
+    room = Room()
+    room.do_all()
+    room.exam.override(BY, "item/0/0", 0, WHY)
+    room.did()
+    both = judged(room.exam.sitting)
+    assert both.result.score < both.graded.score
+    if both.result.outcome == both.graded.outcome:
+        room.sign(both.result.outcome)
+        assert of(room.packet()).status == VERIFIED
+
+
+def test_two_supervisors_may_change_an_outcome_and_the_record_shows_it() -> None:
+    """The packet of the overridden sitting is read with both scores, every override and both names."""
+    report = of(flipped().packet())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert report.graded is not None
+    assert (report.graded.outcome, report.result.outcome) == ("fail", "pass")
+    assert report.graded.score < report.result.score
+    facts = dict(report.facts)
+    assert facts["as graded"].endswith("fail")
+    assert facts["as it counts"].endswith("pass")
+    assert facts["overrides"] == "5"
+    assert facts["signed off as"].startswith("pass, by p-2")
+    assert facts["second signed"].startswith("Olga Floor")
+    assert sum(WHY in line for line in report_lines(report)) == 5
+
+
+def test_a_withdrawn_override_counts_no_more() -> None:
+    """The grader's grade is back, and one supervisor may sign it; both acts stay in the record."""
+    room = overridden_room()
+    for number in range(5):
+        room.exam.withdraw(BY, f"item/0/{number}", "The second supervisor did not agree.")
+        room.did()
+    assert judged(room.exam.sitting).result == judged(room.exam.sitting).graded
+    with pytest.raises(SittingError, match="nothing was overridden"):
+        room.exam.withdraw(BY, "item/0/0", "Once more.")
+    room.sign("fail")
+    report = of(room.packet())
+    assert report.status == VERIFIED
+    assert dict(report.facts)["overrides"] == "none"
+
+
+@pytest.mark.parametrize(
+    ("who", "key", "words"),
+    [
+        (Signer(id=BY, name="Olga Floor", key=OTHER.id), OTHER, "must be another person's"),
+        (Signer(id="p-3", name="Olga Floor", key=STRANGER.id), OTHER, "not one of this result"),
+    ],
+)
+def test_the_second_signature_is_another_persons_own(who: Signer, key: SigningKey, words: str) -> None:
+    """Not the first supervisor's id, and not made with another key than it names."""
+    room = overridden_room()
+    with pytest.raises(SignError, match=words):
+        room.exam.sign_off(BY, "pass", "Seen.", room.second(who=who, key=key), SEEN)
+
+
+def test_a_second_signature_is_for_one_result_alone() -> None:
+    """Given for another verdict, another ending or an earlier state of the sitting, it holds for nothing."""
+    room = overridden_room()
+    early = room.second()
+    room.exam.flag(BY, "Another note.")
+    room.did()
+    for given in (early, room.second(verdict="fail"), room.second("voided")):
+        with pytest.raises(SignError, match="not one of this result"):
+            room.exam.sign_off(BY, "pass", "Seen.", given, SEEN)
+
+
+def test_a_packet_without_the_second_signature_is_refused() -> None:
+    """The school's own station and supervisor sign everything anew and leave it out."""
+    room = flipped()
+    report = of(resealed(room, with_ending(room, second=None)))
+    assert report.status == FINDINGS
+    assert "a second supervisor has to sign" in texts(report)
+
+
+def test_the_same_person_under_another_key_is_refused() -> None:
+    """Somebody with two keys, after a new password, signs twice: the certificates bear one name."""
+    room = overridden_room()
+    again = Signer(id="p-3", name="SAM PIT", key=STRANGER.id)
+    room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER), SEEN)
+    room.did()
+    certificate = certify(SCHOOL, STRANGER.id, "supervisor", "Sam Pit", NOON - 3000)
+    report = of(resealed(room, list(room.log.events), certificate))
+    assert report.status == FINDINGS
+    assert "Both signatures are Sam Pit’s" in texts(report)
+
+
+def test_the_supervisor_who_seals_is_another_than_the_second() -> None:
+    """Whose signature is the second one cannot seal as the first."""
+    room = flipped()
+    report = of(resealed(room, list(room.log.events), seal_key=OTHER))
+    assert report.status == FINDINGS
+    assert "Both signatures are Olga Floor’s" in texts(report)
+
+
+@pytest.mark.parametrize("role", ["station", None])
+def test_a_second_key_that_no_supervisor_has_is_refused(role: Any) -> None:
+    """A station's key, or one that the school has not certified, is no supervisor's."""
+    room = overridden_room()
+    room.exam.sign_off(
+        BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER), SEEN
+    )
+    room.did()
+    more = () if role is None else (certify(SCHOOL, STRANGER.id, role, "Olga Floor", NOON - 3000),)
+    packet = resealed(room, list(room.log.events), *more)
+    assert of(packet).status == FINDINGS
+    assert "not certified the key of the second signature" in texts(of(packet))
+
+
+def test_a_packet_without_its_overrides_is_refused() -> None:
+    """Dropped, and everything signed anew: what is left is the graded fail, which no pass can be signed on."""
+    room = flipped()
+    events = [event for event in room.log.events if event.kind != "overridden"]
+    renumbered = [event._replace(seq=seq) for seq, event in enumerate(events)]
+    report = of(resealed(room, renumbered))
+    assert report.status == FINDINGS
+    assert "The result is fail" in texts(report)
+
+
+@pytest.mark.parametrize("change", [{"graded": "pass"}, {"graded_score": 92_000}, {"score": 99_999}])
+def test_what_the_record_says_of_the_grade_is_worked_out_again(change: dict[str, object]) -> None:
+    """A packet that claims another grade beside the granted one is refused."""
+    room = flipped()
+    assert of(resealed(room, with_ending(room, **change))).status == FINDINGS
+
+
+def test_what_was_closed_is_worked_out_again() -> None:
+    """Score and outcome of the closing event are claims like any other."""
+    room = flipped()
+    for change in ({"outcome": "pass"}, {"score": 90_000}):
+        events = [
+            event._replace(body={**event.body, **change}) if event.kind == "closed" else event
+            for event in room.log.events
+        ]
+        assert of(resealed(room, events)).status == FINDINGS
+
+
+def test_voiding_takes_two() -> None:
+    """A8: for a technical reason, with two signatures; the record is a true one and has no verdict."""
+    room = Room()
+    room.do_all()
+    with pytest.raises(SignError, match="two supervisors"):
+        room.exam.void(BY, "The power failed.", None)
+    room.exam.void(BY, "The power failed.", room.second("voided"))
+    room.did()
+    assert room.exam.sitting.stage == "voided"
+    report = of(room.packet())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert dict(report.facts)["voided"] == "by p-2: The power failed."
+    refused = of(resealed(room, with_ending(room, second=None)))
+    assert "two supervisors" in texts(refused)
+
+
+def test_declining_takes_one() -> None:
+    """There is no outcome to change."""
+    room = overridden_room()
+    room.exam.decline(BY, "Not this time.")
+    room.did()
+    assert of(room.packet()).status == VERIFIED
+
+
+def test_a_forged_second_signature_is_refused() -> None:
+    """Letters of a signature exchanged."""
+    room = flipped()
+    second = SecondSignature.model_validate(room.log.events[-1].body["second"])
+    first = "A" if second.signature[0] != "A" else "B"
+    forged = second.model_copy(update={"signature": first + second.signature[1:]})
+    assert of(resealed(room, with_ending(room, second=forged.model_dump()))).status == FINDINGS
+
+
+def test_flagged_work_is_explained_before_it_is_signed() -> None:
+    """A11: what is too fast to be believed takes a word of the supervisor, who may decline without one."""
+    room = Room()
+    room.do_all()
+    assert room.exam.result.flags
+    with pytest.raises(SignError, match="hard to believe"):
+        room.exam.sign_off(BY, "pass", "Seen.")
+    room.exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
+    room.did()
+    report = of(room.packet())
+    assert report.status == VERIFIED
+    assert dict(report.facts)["seen"] == SEEN
+    assert "of its target time" in dict(report.facts)["flagged"]
+
+
+def test_a_flag_that_nobody_explained_is_found() -> None:
+    """Signed by a program that does not ask: `verify` names it."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    report = of(resealed(room, with_ending(room, seen=None)))
+    assert report.status == FINDINGS
+    assert "hard to believe" in texts(report)
+
+
+def test_verify_tells_each_area_and_each_duty() -> None:
+    """What was due, made and right stands among the facts, the minimum beside every duty."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    lines = report_lines(of(room.packet()))
+    result = room.exam.result
+    for area in result.areas:
+        assert any(line.startswith("area") and f"{area.title}: {area.asked.due} due" in line for line in lines)
+    for duty in result.duties:
+        if duty.due:
+            assert duty.made == duty.due
+            assert any(f"{duty.due} due, {duty.made} made, {duty.right} right; 80% required" in line for line in lines)
+    money = f"{result.accuracy.right} of {result.accuracy.made} money decisions right"
+    assert any(line.startswith("money right") and money in line for line in lines)

@@ -1,0 +1,353 @@
+"""The fold of a sitting: what may come, how time runs, what a crash leaves, and that a replay is the same."""
+
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.form.form import draw, table_of
+from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.event_body import BODIES, read_body
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import MAY, SittingError
+from dealer_trainer.certification.sitting.trainee_event import AnswerBody
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
+from tests.effort import examples
+
+WHY = "Because it was so."
+
+
+@pytest.fixture
+def room() -> Room:
+    """A sitting of the short test, opened."""
+    return Room()
+
+
+def test_the_clock_of_a_part_runs_from_its_beginning(room: Room) -> None:
+    """Nothing runs before a part is begun; a part has its minutes, and each its own."""
+    room.clock.go(3_600_000)
+    assert room.exam.view.left_ms == 600_000
+    room.exam.begin_part()
+    room.did()
+    room.clock.go(1000)
+    assert room.exam.view.left_ms == 599_000
+    room.exam.show()
+    room.did()
+    assert room.exam.view.left_ms == 599_000
+
+
+def test_a_pause_stops_the_clock_and_hides_the_item(room: Room) -> None:
+    """While it is paused nothing is shown and no time goes; the item's own time leaves the pause out."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.clock.go(1000)
+    room.exam.pause(BY, WHY)
+    room.did()
+    assert room.exam.view.item is None
+    room.clock.go(900_000)
+    assert room.exam.view.left_ms == 599_000
+    with pytest.raises(SittingError):
+        room.exam.answer(Answer(amount=5))
+    room.exam.resume(BY, WHY)
+    room.did()
+    room.work(ms=500)
+    assert room.exam.sitting.answers[0].ms == 1500
+
+
+def test_time_that_is_given_counts_for_its_part_alone(room: Room) -> None:
+    """A minute more in part one is none in part two; extra time by per cent is in both."""
+    generous = Room(extra_time_per_cent=25)
+    assert generous.exam.view.left_ms == 750_000
+    room.exam.begin_part()
+    room.did()
+    room.exam.give_time(BY, 60_000, WHY)
+    room.did()
+    assert room.exam.view.left_ms == 660_000
+    room.wait(660_000)
+    assert (room.exam.sitting.part, room.exam.view.left_ms) == (1, 300_000)
+
+
+def test_no_more_extra_time_than_the_blueprint_allows() -> None:
+    """A record that gives more from the start is none that this program reads, or verifies."""
+    with pytest.raises(SittingError, match="101% extra time given, 100% allowed"):
+        Room(extra_time_per_cent=101)
+
+
+def test_after_the_time_nothing_is_answered(room: Room) -> None:
+    """At the last millisecond an answer counts, after it none does, and the part can only run out."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.clock.go(599_999)
+    room.exam.sitting.check("answered", body(room, Answer()), NOON, room.exam.mono)
+    room.clock.go(1)
+    with pytest.raises(SittingError, match="is up"):
+        room.exam.sitting.check("answered", body(room, Answer()), NOON, room.exam.mono)
+    with pytest.raises(SittingError, match="1 ms are left"):
+        room.exam.sitting.check("ran_out", {"part": 0, "cause": "time"}, NOON, room.exam.mono - 1)
+
+
+def body(room: Room, answer: Answer) -> dict[str, object]:
+    """An answer to what is shown."""
+    return {
+        "part": 0,
+        "number": room.exam.sitting.shown,
+        "answer": AnswerBody.of(answer).model_dump(mode="json", exclude_none=True),
+    }
+
+
+def test_a_round_that_runs_out_is_graded_as_it_stands(room: Room) -> None:
+    """Popped and not settled: all that was left out counts."""
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.work()
+    room.exam.show()
+    room.did()
+    room.exam.act(Act("pop"))
+    room.did()
+    room.wait(300_000)
+    finished = [dealt.is_finished for dealt in room.exam.sitting.rounds]
+    assert finished == [True, False]
+    assert room.exam.sitting.rounds[1].verdict.faults
+    assert room.exam.sitting.stage == "finished"
+
+
+def test_a_crash_costs_no_time_and_waits_for_the_supervisor(room: Room) -> None:
+    """The same item is there, the right time left, and nothing goes on before the sitting is reopened and resumed."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.clock.go(5000)
+    room.exam.flag(BY, WHY)
+    room.did()
+    item = room.exam.view.item
+    room.clock.go(40_000)
+    room.reopen()
+    assert room.exam.needs_reopening
+    with pytest.raises(SittingError, match="reopen"):
+        room.exam.answer(Answer(amount=5))
+    room.exam.reopen(BY, WHY)
+    room.did()
+    assert room.exam.view.stage == "paused"
+    room.clock.go(5_000_000)
+    room.exam.resume(BY, WHY)
+    room.did()
+    assert room.exam.view.left_ms == 595_000
+    assert room.exam.view.item == item
+
+
+def test_a_crash_in_a_round_keeps_every_act(room: Room) -> None:
+    """The table stands as it stood."""
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    assert room.exam.view.live is not None
+    acts = room.exam.view.live.model_acts()
+    for act in acts[:3]:
+        room.exam.act(act)
+        room.did()
+    room.reopen()
+    assert room.exam.sitting.live is not None
+    assert room.exam.sitting.live.acts == acts[:3]
+
+
+def test_who_never_comes_back_is_graded_on_what_was_kept(room: Room) -> None:
+    """Once the part's time is over by the wall clock the sitting can be closed, not before."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.work(ms=1000)
+    room.clock.go(598_999)
+    room.reopen()
+    with pytest.raises(SittingError, match="1 ms are left"):
+        room.exam.abandon()
+    room.clock.go(1)
+    room.exam.abandon()
+    room.did()
+    room.exam.close()
+    room.did()
+    assert len(room.exam.sitting.answers) == 1
+    assert room.exam.result.outcome == "fail"
+
+
+def test_a_terminated_sitting_cannot_be_passed(room: Room) -> None:
+    """However good it was."""
+    room.do_part()
+    room.exam.terminate(BY, "A telephone.")
+    room.did()
+    room.exam.close()
+    room.did()
+    assert room.exam.result.outcome == "fail"
+    assert room.exam.result.is_terminated
+
+
+def test_clocks_are_watched(room: Room) -> None:
+    """A wall clock that is set and a machine that slept are in the record; sleep takes no time."""
+    room.exam.begin_part()
+    room.did()
+    room.clock.jump(86_400_000)
+    assert room.exam.tick()
+    room.did()
+    room.clock.go(100_000)
+    assert room.exam.tick()
+    room.did()
+    assert [event.kind for event in room.exam.sitting.notes] == ["clock_changed", "suspended"]
+    assert room.exam.sitting.notes[0].body == {"ms": 86_400_000}
+    assert room.exam.view.left_ms == 600_000
+    room.clock.go(100)
+    assert not room.exam.tick()
+
+
+def test_a_part_that_ran_out_while_asleep_is_not_lost(room: Room) -> None:
+    """Sleep is noted before time is looked at."""
+    room.exam.begin_part()
+    room.did()
+    room.clock.go(10_000_000)
+    assert room.exam.tick()
+    room.did()
+    assert room.exam.view.left_ms == 600_000
+
+
+def test_event_zero_is_held_to_what_it_says(room: Room) -> None:
+    """Another seed, digest, content or generator than the form was drawn with is refused."""
+    first = room.log.events[0]
+    for key, value in (
+        ("seed", 8), ("blueprint_digest", "0" * 64), ("content", "0" * 64), ("generator", "dice"), ("form", "0" * 64),
+        ("blueprint", "format = 1"), ("game", "craps"), ("unknown", 1), ("seed", 2.5), ("seed", -1),
+    ):  # fmt: skip
+        with pytest.raises(SittingError):
+            Sitting(rock_n_roll(), first._replace(body={**first.body, key: value}))
+
+
+@pytest.mark.parametrize("kind", sorted(BODIES))
+def test_no_body_takes_an_unknown_key(kind: str) -> None:
+    """Every kind refuses what it does not know, and an empty body where it has keys."""
+    with pytest.raises(BodyError):
+        read_body(kind, {"surprise": 1})
+
+
+def test_no_unknown_kind_is_read() -> None:
+    """There is no other event."""
+    with pytest.raises(BodyError, match="no event"):
+        read_body("paid_the_examiner", {})
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(120))
+@given(st.integers(0, 2**31))
+def test_no_illegal_sequence_is_accepted(seed: int) -> None:
+    """What the stage does not allow is refused and changes nothing, time is never negative, a replay is the same."""
+    room, chance = Room(), SeededRandom(seed, "trial")
+    for _ in range(60):
+        sitting = room.exam.sitting
+        room.clock.go(chance.pick((0, 1, 900, 20_000, 200_000)))
+        kind = chance.pick((*sorted(MAY[sitting.stage]), chance.pick(sorted(BODIES)))) if sitting.may else "shown"
+        document = some_body(chance, room, kind)
+        stage, part = sitting.stage, sitting.part
+        before, left = facts(sitting), sitting.left(room.exam.mono)
+        event = next_event(STATION, room.log.events[-1], STREAM, kind, document, room.clock.now(), room.exam.mono)
+        try:
+            sitting.apply(event)
+        except SittingError:
+            assert facts(sitting) == before
+            assert sitting.left(room.exam.mono) == left
+            continue
+        assert kind in MAY[stage]
+        room.log.events.append(event)
+        assert sitting.left(event.mono) >= 0
+        assert kind in ("part_begun", "shown", "extra_time", "suspended", "ran_out", "reopened") or (
+            sitting.part != part or sitting.left(event.mono) <= left
+        )
+    again = Sitting.of(rock_n_roll(), room.log.events)
+    assert facts(again) == facts(room.exam.sitting)
+    assert again.answers == room.exam.sitting.answers
+    assert again.rounds == room.exam.sitting.rounds
+
+
+def facts(sitting: Sitting) -> tuple[object, ...]:
+    """What a sitting is, to compare."""
+    acts = sitting.live.acts if sitting.live else ()
+    return (
+        sitting.stage, sitting.part, sitting.shown, len(sitting.answers), len(sitting.rounds), acts,
+        tuple(sitting.overrides), len(sitting.notes), sitting.last,
+    )  # fmt: skip
+
+
+def some_body(chance: SeededRandom, room: Room, kind: str) -> dict[str, object]:
+    """A body that is often right and sometimes not."""
+    sitting = room.exam.sitting
+    part = sitting.part if chance.hits(95) else chance.below(3)
+    number = (sitting.shown if sitting.shown is not None else sitting.next_number) if chance.hits(95) else 1
+    answers: tuple[dict[str, object], ...] = ({"amount": 500}, {"choice": 0}, {"order": [0, 1]}, {"chips": [500]}, {})
+    acts: tuple[dict[str, object], ...] = (
+        {"do": "pop"}, {"do": "announce", "call": "seven out"}, {"do": "case"},
+        {"do": "pay", "bet": "jukebox", "seat": 2, "owner": "player", "amount": 500}, {"do": "floor"},
+    )  # fmt: skip
+    bodies: dict[str, dict[str, object]] = {
+        "part_begun": {"part": part},
+        "shown": {"part": part, "number": number},
+        "answered": {"part": part, "number": number, "answer": chance.pick(answers)},
+        "act": {"part": part, "number": number, "act": chance.pick(acts)},
+        "round_finished": {"part": part, "number": number},
+        "ran_out": {"part": part, "cause": chance.pick(("time", "abandoned"))},
+        "extra_time": {"by": BY, "reason": WHY, "ms": 1000},
+        "overridden": {
+            "by": BY, "reason": WHY, "thousandths": chance.pick((0, 500, 1000)),
+            "target": chance.pick(("item/0/0", "item/9/9", "round/1/0/payouts", "round/1/0/chips", "critical/0")),
+        },
+        "clock_changed": {"ms": 5000},
+        "suspended": {"ms": 5000},
+        "reopened": {"by": BY, "reason": WHY, "app": "1"},
+        "closed": {"result": "0" * 64},
+        "signed_off": {"by": BY, "reason": WHY, "verdict": "pass", "result": "0" * 64},
+        "declined": {"by": BY, "reason": WHY, "result": "0" * 64},
+    }  # fmt: skip
+    return bodies.get(kind, {"by": BY, "reason": WHY})
+
+
+@pytest.mark.slow
+@settings(max_examples=examples(150))
+@given(st.integers(0, 2**31))
+def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
+    """What a forger writes, or hands of all thumbs do, is refused or graded; nothing is raised when the round ends."""
+    chance = SeededRandom(seed, "thumbs")
+    live = table_of(rock_n_roll(), draw(rock_n_roll(), short(), 1), 1)
+    for _ in range(40):
+        act = any_act(chance)
+        if not live.refusal(act):
+            live.do(act)
+    if live.snapshot.stage == "open":
+        live.do(Act("pop"))
+    verdict = live.finish().verdict
+    assert verdict is not None
+    assert 0 <= verdict.points <= 100
+
+
+def any_act(chance: SeededRandom) -> Act:
+    """An act with anything in every field."""
+    numbers = (None, -1, 0, 1, 5, 6, 8, 50, 100, 2**53 - 1)
+    return Act(
+        chance.pick(get_args(Do)),
+        chance.pick((None, "jukebox", "numbers", "players_circle", "hot_hand", "no_bet")),
+        chance.pick(numbers),
+        chance.pick((None, "player", "dealer")),
+        chance.pick(numbers),
+        chance.pick(numbers),
+        chance.pick(numbers),
+        chance.pick((None, "", "seven out", "x" * 2000)),
+    )

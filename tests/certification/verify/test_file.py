@@ -1,0 +1,233 @@
+"""A school's database verified by a stranger: sittings that were worked through the real store."""
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from pysqlite3 import dbapi2 as sqlite3
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.sitting.body import Person, Signer
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify, verify_archive
+from dealer_trainer.cli import main
+from dealer_trainer.records.log import key
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.log.seal import Anchor, read_anchors
+from dealer_trainer.records.school.append_only import guard, unguard
+from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.check import rebuild
+from dealer_trainer.records.school.schema import APPEND_ONLY
+from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.sqlite import engine_at, write_transaction
+from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
+
+pytestmark = pytest.mark.slow
+
+ADMIN, PASSWORD = "Ada Pit", "four plain old words"
+
+
+@pytest.fixture(autouse=True)
+def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Take the least that argon2 can take; no keyring of this machine is touched."""
+    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
+        monkeypatch.setitem(key.COST, name, value)
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+
+
+@pytest.fixture
+def school(tmp_path: Path) -> Iterator[School]:
+    """A school with two sealed sittings."""
+    with set_up_school(tmp_path / "data" / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
+        for seed in (1, 2):
+            sit(opened, session, seed)
+        yield opened
+
+
+def sit(school: School, session: Session, seed: int) -> str:
+    """A sitting of the short test, all questions right, the table left to the clock, signed off and sealed."""
+    game, clock, card = rock_n_roll(), HandClock(), school.card
+    signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
+    examining = Signer(id=card.id, name=card.name, key=card.key)
+    body = opening(game, short(), seed, Person(id="p-1", name="Ann Bell"), signer, examining, "Badge, seen")
+    log = school.begin(session, "opened", body.document(), clock.now(), 0)
+    exam = Exam(game, log, clock)
+    exam.begin_part()
+    did(exam)
+    while exam.sitting.part == 0:
+        exam.show()
+        did(exam)
+        item = exam.view.item
+        assert item is not None
+        clock.go(1000)
+        exam.answer(right_answer(item))
+        did(exam)
+    exam.begin_part()
+    did(exam)
+    while exam.sitting.stage != "finished":
+        clock.go(20_000)
+        if exam.tick():
+            did(exam)
+    exam.close()
+    did(exam)
+    exam.sign_off(signer.id, "fail", "Seen by me.", seen="Quick, but it was their own work.")
+    did(exam)
+    school.seal(session, log.stream, clock.now())
+    return log.stream
+
+
+def did(exam: Exam) -> None:
+    """Wait for the commit and take it in."""
+    assert exam.future is not None
+    exam.future.result(30)
+    assert exam.acknowledge()
+
+
+def reports_on(file: Path, anchors: Sequence[Anchor] = ()) -> tuple[Report, ...]:
+    """What verifying a database comes to."""
+    return verify_archive(*read_archive(file, anchors)[:3], [rock_n_roll()])
+
+
+def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.CaptureFixture[str]) -> None:
+    """Both sittings from the file of the database itself, and each from the file that is exported of it."""
+    file, anchors = school.store.path, school.anchors()
+    reports = reports_on(file, read_anchors(anchors))
+    assert [(report.status, report.discrepancies) for report in reports] == [(VERIFIED, ())] * 3
+    for row in school.sittings():
+        assert verify(write_packet(school.packet(row.stream)), [rock_n_roll()], anchors).status == VERIFIED
+    assert main(["verify", str(file)]) == VERIFIED
+    out = capsys.readouterr().out
+    assert [line for line in out.splitlines() if not line.startswith(" ")] == [
+        *(f"sitting {stream}: verified" for stream in sorted(row.stream for row in school.sittings())),
+        f"{file}: verified as a whole (sittings: 2 verified, 0 not, 0 open)",
+    ]
+
+
+def test_an_open_sitting_is_no_finding(school: School) -> None:
+    """What is still worked on is verified as far as it goes."""
+    session = school.sign_in(ADMIN, PASSWORD, NOON + 2)
+    body = school.events(school.sittings()[0].stream)[0].body
+    school.begin(session, "opened", body, NOON, 0)
+    reports = reports_on(school.store.path)
+    assert [report.discrepancies for report in reports] == [()] * 4
+    assert [report.is_open for report in reports].count(True) == 1
+    assert sorted(report_lines(report)[0] for report in reports) == [
+        "verified", "verified", "verified as a whole (sittings: 2 verified, 0 not, 1 open)",
+        "verified so far; the sitting is still open",
+    ]  # fmt: skip
+
+
+def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: School) -> None:
+    """What `records check` has nothing to say of is not verified where a sitting of it is not."""
+    archive = read_archive(school.store.path)
+    assert archive.discrepancies == ()
+    first, second = archive.packets
+    reports = verify_archive([first._replace(seal=None), second], archive.seals, (), [rock_n_roll()])
+    assert [report.status for report in reports] == [FINDINGS, VERIFIED, FINDINGS]
+    assert [report_lines(report)[0] for report in reports] == [
+        "NOT verified", "verified", "NOT verified as a whole (sittings: 1 verified, 1 not, 0 open)",
+    ]  # fmt: skip
+
+
+def test_a_database_of_another_edition_says_so_as_a_whole(school: School) -> None:
+    """Where the content is not here nothing is called forged: the signatures hold, the grades are not worked out."""
+    reports = verify_archive(*read_archive(school.store.path)[:3], [])
+    held = "signatures, chain, and seal hold; the grades could not be worked out again"
+    assert [report_lines(report)[0] for report in reports] == [
+        held, held, f"{held} as a whole (sittings: 0 verified, 2 not graded again, 0 not, 0 open)",
+    ]  # fmt: skip
+    assert [report.status for report in reports] == [FINDINGS] * 3
+
+
+EDITS = (
+    "DELETE FROM seal WHERE number = 1",
+    "DELETE FROM event WHERE stream = (SELECT stream FROM seal WHERE number = 1)",
+    "DELETE FROM event WHERE seq = 5 AND stream IN (SELECT stream FROM seal)",
+    "UPDATE event SET at = at + 1 WHERE seq = 3",
+    "UPDATE event SET body = replace(body, 'Ann Bell', 'Ann Bold')",
+    "UPDATE event SET kind = 'flagged' WHERE kind = 'closed'",
+    "UPDATE seal SET at = at + 1",
+    "UPDATE seal SET number = number + 1 WHERE number = 1",
+    "DELETE FROM admission WHERE role = 'station'",
+    "UPDATE admission SET name = 'Somebody'",
+    "UPDATE event SET seq = seq + 1000 WHERE kind = 'sitting_opened'",
+    "DELETE FROM event WHERE kind = 'sitting_opened'",
+)
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_database_that_was_edited_is_found(school: School, tmp_path: Path, edit: str) -> None:
+    """Whoever takes the triggers away, edits a row and puts them back is found out, or the file is unreadable."""
+    copy = copied(school, tmp_path)
+    with write_transaction(engine_at(copy)) as connection:
+        for table in APPEND_ONLY:
+            unguard(connection, table.name)
+        assert connection.exec_driver_sql(edit).rowcount
+        for table in APPEND_ONLY:
+            guard(connection, table.name)
+    try:
+        reports = reports_on(copy)
+    except LogError:
+        assert main(["verify", str(copy)]) == UNREADABLE
+        return
+    assert reports[-1].status == FINDINGS
+    assert report_lines(reports[-1])[0].startswith("NOT verified as a whole")
+    assert main(["verify", str(copy)]) == FINDINGS
+
+
+def test_the_last_sitting_dropped_with_its_traces_is_found_by_the_anchors(school: School, tmp_path: Path) -> None:
+    """A database rolled back to before its last sitting is sound in itself; the list of anchors tells."""
+    anchors = school.anchors()
+    copy = copied(school, tmp_path)
+    with write_transaction(engine_at(copy)) as connection:
+        unguard(connection, "event")
+        stream = connection.scalar(sa.text("SELECT stream FROM seal WHERE number = 1"))
+        opened = "SELECT stream, seq FROM event WHERE kind = 'sitting_opened' ORDER BY seq DESC"
+        station_log, seq = connection.exec_driver_sql(opened).first()
+        connection.exec_driver_sql("DELETE FROM event WHERE stream = ? AND seq >= ?", (station_log, seq))
+        connection.exec_driver_sql("DELETE FROM event WHERE stream = ?", (stream,))
+        rebuild(connection)
+    assert [report.discrepancies for report in reports_on(copy)] == [()] * 2
+    reports = reports_on(copy, read_anchors(anchors))
+    assert "is not there" in reports[-1].discrepancies[0].text
+
+
+def test_a_table_that_is_not_what_the_events_come_to_is_found(school: School, tmp_path: Path) -> None:
+    """A name that the log does not know, in a table that is read out of it: told, as `records check` tells it."""
+    copy = copied(school, tmp_path)
+    with write_transaction(engine_at(copy)) as connection:
+        connection.exec_driver_sql("UPDATE person SET name = 'Ida'")
+    assert list(map(str, reports_on(copy)[-1].discrepancies)) == [
+        "person: the table is not what the events come to; rebuild it"
+    ]
+    assert main(["verify", str(copy)]) == FINDINGS
+
+
+def test_verifying_changes_nothing(school: School, tmp_path: Path) -> None:
+    """The file is the same to the byte."""
+    copy = copied(school, tmp_path)
+    before = copy.read_bytes()
+    assert main(["verify", str(copy)]) == VERIFIED
+    assert copy.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"SQLite format 3\x00", b"SQLite format 3\x00" + bytes(5000), b""])
+def test_what_is_no_database_is_not_readable(tmp_path: Path, content: bytes) -> None:
+    """Exit 2, and no traceback."""
+    file = tmp_path / "school.sqlite"
+    file.write_bytes(content)
+    assert main(["verify", str(file)]) == UNREADABLE
+
+
+def copied(school: School, tmp_path: Path) -> Path:
+    """The database as it stands, in one file."""
+    copy = tmp_path / "copy.sqlite"
+    with closing(sqlite3.connect(str(school.store.path))) as source, closing(sqlite3.connect(str(copy))) as target:
+        source.backup(target)
+    return copy

@@ -1,0 +1,242 @@
+"""Verifying: a true record is verified, no other is, and no bytes whatever lead to anything but a report."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.seal import anchor_line, seal_after
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
+from tests.effort import examples
+
+pytestmark = pytest.mark.slow
+
+
+@cache
+def signed() -> Packet:
+    """A sitting that was worked, signed off and sealed."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    return room.packet()
+
+
+def of(packet: Packet, anchors: str = "") -> Report:
+    """The report of a packet's file."""
+    return verify(write_packet(packet), [rock_n_roll()], anchors)
+
+
+def test_a_true_record_is_verified() -> None:
+    """With its anchor, with the score to the digit, without any finding."""
+    seal = signed().seal
+    assert seal is not None
+    report = of(signed(), anchor_line(seal))
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert report.result.score == 100
+
+
+def test_a_declined_sitting_is_a_true_record_too() -> None:
+    """What was declined is proved like what was passed."""
+    room = Room()
+    room.do_all(lambda _: False)
+    room.exam.decline("p-2", "Not this time.")
+    room.did()
+    assert of(room.packet()).status == VERIFIED
+
+
+@pytest.mark.parametrize("times", [300, pytest.param(20_000, marks=pytest.mark.fuzz)])
+def test_no_change_of_a_byte_passes(times: int) -> None:
+    """Random changes of the file: each changes bytes, none is verified, none raises."""
+    data, chance = write_packet(signed()), SeededRandom(5, "mutation")
+    statuses = []
+    for _ in range(times):
+        changed = mutated(data, chance)
+        assert changed != data
+        report = verify(changed, [rock_n_roll()])
+        assert report.discrepancies
+        statuses.append(report.status)
+    assert VERIFIED not in statuses
+    assert FINDINGS in statuses
+    assert UNREADABLE in statuses
+
+
+def mutated(data: bytes, chance: SeededRandom) -> bytes:
+    """One random change: a byte set, dropped, added or doubled, or the end cut off."""
+    while True:
+        at = chance.below(len(data))
+        way = chance.below(5)
+        sign = bytes([chance.pick(b'0123456789abcdefghijklmnopqrstuvwxyzABCDXYZ_-{}[],:"\\ \x00\xff')])
+        changed = {
+            0: data[:at] + sign + data[at + 1 :],
+            1: data[:at] + data[at + 1 :],
+            2: data[:at] + sign + data[at:],
+            3: data[:at] + data[at : at + 40] + data[at:],
+            4: data[:at],
+        }[way]
+        if changed != data:
+            return changed
+
+
+@settings(max_examples=examples(100))
+@given(st.binary(max_size=400))
+def test_any_bytes_get_a_report(data: bytes) -> None:
+    """What is no record is unreadable."""
+    assert verify(data, [rock_n_roll()]).status == UNREADABLE
+
+
+def forged(kind: str, change: Callable[[dict[str, Any]], None], key: Any = STATION) -> Packet:
+    """The record with the body of the first event of a kind changed, chained, signed and sealed anew."""
+    events: list[Event] = []
+    is_done = False
+    for event in signed().events:
+        body = json.loads(json.dumps(event.body))
+        if event.kind == kind and not is_done:
+            change(body)
+            is_done = True
+            assert body != event.body
+        head = events[-1] if events else None
+        events.append(next_event(key, head, event.stream, event.kind, body, event.at, event.mono))
+    assert is_done
+    return sealed(events, key)
+
+
+def sealed(events: list[Event], key: Any = STATION) -> Packet:
+    """Events with a seal of their own."""
+    station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    return signed()._replace(
+        events=tuple(events), seal=seal_after(key, SUPERVISOR, None, events[-1], station_log, NOON)
+    )
+
+
+CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
+    "seed": ("opened", lambda body: body.update(seed=8)),
+    "trainee in a blueprint of another digest": ("opened", lambda body: body.update(blueprint_digest="0" * 64)),
+    "easier blueprint": ("opened", lambda body: body.update(blueprint=body["blueprint"].replace("80", "10"))),
+    "game": ("opened", lambda body: body.update(content="0" * 64)),
+    "school": ("opened", lambda body: body["school"].update(name="Another School")),
+    "school key": ("opened", lambda body: body["school"].update(key=STRANGER.id)),
+    "supervisor": ("opened", lambda body: body["supervisor"].update(key=STRANGER.id)),
+    "extra time": ("opened", lambda body: body.update(unknown=1)),
+    "answer": ("answered", lambda body: body.update(answer={"choice": 99})),
+    "act": ("act", lambda body: body.update(act={"do": "refuse"})),
+    "result": ("closed", lambda body: body.update(result="0" * 64)),
+    "signed result": ("signed_off", lambda body: body.update(result="0" * 64)),
+    "verdict": ("signed_off", lambda body: body.update(verdict="fail")),
+}
+
+
+@pytest.mark.parametrize("name", CHANGES)
+def test_what_the_station_itself_rewrites_is_found(name: str) -> None:
+    """Edited, hashed, signed and sealed anew with the true keys: the grading does not come out any more."""
+    kind, change = CHANGES[name]
+    assert of(forged(kind, change)).status == FINDINGS
+
+
+def test_an_answer_that_the_station_mends_changes_the_score() -> None:
+    """A wrong answer put in with everything signed anew contradicts the result that was closed."""
+    report = of(forged("answered", lambda body: body.update(answer={"acts": [{"do": "pop"}]})))
+    assert any("not the one that grading comes to" in discrepancy.text for discrepancy in report.discrepancies)
+
+
+def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
+    """Even where everything fits: its seal is not the one that was noted down."""
+    seal = signed().seal
+    assert seal is not None
+    other = forged("signed_off", lambda body: body.update(reason="Something else."))
+    assert of(other).status == VERIFIED
+    assert of(other, anchor_line(seal)).status == FINDINGS
+    assert of(signed(), f"{STRANGER.id} 0 {seal.hash}").status == FINDINGS
+
+
+@pytest.mark.parametrize("way", ["delete", "reorder", "insert", "truncate", "transplant", "stranger", "unsealed"])
+def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
+    """Events deleted, moved, added, cut off, taken from elsewhere, signed by a stranger, or no seal at all."""
+    events, packet = list(signed().events), signed()
+    if way == "stranger":
+        packet = forged("answered", lambda body: body["answer"].update(call="hello"), key=STRANGER)
+    elif way == "unsealed":
+        packet = packet._replace(seal=None)
+    else:
+        other = Room(seed=8)
+        other.do_all()
+        edits: dict[str, Callable[[], object]] = {
+            "delete": lambda: events.pop(7),
+            "reorder": lambda: events.insert(9, events.pop(7)),
+            "insert": lambda: events.insert(7, events[7]),
+            "truncate": events.pop,
+            "transplant": lambda: events.__setitem__(7, other.log.events[7]),
+        }
+        edits[way]()
+        packet = packet._replace(events=tuple(events))
+    assert packet != signed()
+    assert of(packet).status == FINDINGS
+
+
+def test_key_certificates_are_the_schools_own() -> None:
+    """A key that the school has not certified, or not in that role, signs nothing."""
+    station, supervisor = signed().key_certificates
+    for certificates in (
+        (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
+        (station, supervisor._replace(name="Another")),
+    ):  # fmt: skip
+        assert of(signed()._replace(key_certificates=certificates)).status == FINDINGS
+    assert of(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
+    assert of(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
+    assert SCHOOL.id == signed().school.key
+
+
+def test_a_game_that_is_not_here_is_a_finding() -> None:
+    """Nothing is verified that was not graded anew."""
+    report = verify(write_packet(signed()), [])
+    assert report.status == FINDINGS
+    assert "nothing can be graded anew" in report.discrepancies[0].text
+    assert report_lines(report)[0].startswith("signatures, chain, and seal hold")
+
+
+def test_what_is_wrong_besides_the_edition_is_not_verified() -> None:
+    """Only a record in which everything else holds is told apart from a forged one."""
+    report = verify(write_packet(signed()._replace(seal=None)), [])
+    assert report.status == FINDINGS
+    assert report_lines(report)[0] == "NOT verified"
+
+
+def test_a_record_of_an_earlier_version_keeps_its_signatures() -> None:
+    """A packet that an earlier version wrote: what cannot be graded again is said, and nothing else is found."""
+    made = (Path(__file__).parents[2] / "records" / "log" / "made_before.sitting.json").read_bytes()
+    report = verify(made, [rock_n_roll()])
+    assert {found.kind for found in report.discrepancies} == {"edition"}
+
+
+def test_the_command_ends_with_0_1_or_2(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Verified, findings, not readable; and never a traceback."""
+    seal = signed().seal
+    assert seal is not None
+    good, bad, none = tmp_path / "good.json", tmp_path / "bad.json", tmp_path / "none.json"
+    good.write_bytes(write_packet(signed()))
+    bad.write_bytes(write_packet(signed()._replace(seal=None)))
+    none.write_bytes(b"nothing")
+    anchors = tmp_path / "anchors.txt"
+    anchors.write_text(anchor_line(seal) + "\n", encoding="utf-8")
+    empty = tmp_path / "empty.txt"
+    empty.write_bytes(b"")
+    assert main(["verify", str(good)]) == VERIFIED
+    assert "verified" in capsys.readouterr().out
+    assert main(["verify", str(good), "--anchor", str(anchors)]) == VERIFIED
+    assert main(["verify", str(bad)]) == FINDINGS
+    assert "NOT verified" in capsys.readouterr().out
+    for arguments in ([str(none)], [str(tmp_path / "missing")], [str(good), "--anchor", str(empty)], [str(tmp_path)]):
+        assert main(["verify", *arguments]) == UNREADABLE
+    assert main(["verify", str(good), "--anchor", str(none)]) == UNREADABLE
