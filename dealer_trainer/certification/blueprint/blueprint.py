@@ -6,7 +6,15 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Area, AreaId, Part, PerCent
+from dealer_trainer.certification.blueprint.part import (
+    LIVE_AREAS,
+    UNLIMITED,
+    WRITTEN,
+    Area,
+    AreaId,
+    Part,
+    PerCent,
+)
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.grading.fault import Duty
@@ -38,7 +46,7 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0, "keep_days": 90}
+_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 
@@ -117,9 +125,9 @@ class Blueprint(Frozen):
             ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
-                raise ValueError(f"two of the {what} have the same id")
+                raise ValueError(message("two of the {what} have the same id", what=what))
         if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
-            raise ValueError("two of the judges have the same name")
+            raise ValueError(message("two of the judges have the same name"))
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
@@ -152,7 +160,12 @@ class Blueprint(Frozen):
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
-        return next((known.title for known in self.areas if known.id == area), "Written part")
+        return self.titles.get(area, "Written part")
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The names of the areas for people, by id."""
+        return {area.id: area.title for area in self.areas}
 
     def digest(self) -> str:
         """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.

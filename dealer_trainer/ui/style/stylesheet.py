@@ -77,7 +77,6 @@ QLabel { color: $ink; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
 #points { font-size: $px24; font-weight: 700; }
-#faultPlace { color: $ink; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
@@ -130,6 +129,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #request QPushButton[isMain="false"] { background: transparent; }
 #fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultDetail { background: $panel; border-radius: 0; }
+#faultPlace { font-size: $px14; color: $quiet; }
 #faultWhy { font-size: $px16; }
 #faultDetail[severity="critical"] { border-left-color: $bad; }
 #faultDetail[severity="minor"] { border-left-color: $line; }

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
@@ -109,9 +109,10 @@ def incident_text(review: Review) -> str:
 
 def remark_text(remark: Remark) -> str:
     """What happened: what the station noticed in its own words, else who did what, and why."""
+    what, reason = translated(remark.what), translated(remark.reason)
     if remark.who == STATION:
-        return remark.reason or remark.what
-    return f"{remark.who}: {remark.what}. {remark.reason}".rstrip(". ")
+        return reason or what
+    return f"{remark.who}: {what}. {reason}".rstrip(". ")
 
 
 def sign_text(review: Review, verdict: str, *, is_second: bool) -> str:
@@ -162,19 +163,6 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
     )
 
 
-def target_text(target: str) -> str:
-    """The target of an override, as people name it."""
-    kind, *rest = target.split("/")
-    if kind == "critical":
-        return QCoreApplication.translate("Result", "Critical fault {number}").format(number=int(rest[0]) + 1)
-    part, number = int(rest[0]) + 1, int(rest[1]) + 1
-    if kind == "item":
-        text = QCoreApplication.translate("Result", "Part {part}, question {number}")
-        return text.format(part=part, number=number)
-    text = QCoreApplication.translate("Result", "Part {part}, round {number}: {area}")
-    return text.format(part=part, number=number, area=rest[2])
-
-
 def summary_text(review: Review) -> str:
     """Score, money decisions and critical faults, and the reasons why it is not a pass, in a line each."""
     result, blueprint = review.result, review.sitting.blueprint
@@ -210,19 +198,20 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
 
 
 def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
-    """Each duty of the table with what was due, made and right, the minimum, and whether it was reached."""
+    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached."""
     yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
-    for duty in result.duties:
-        if duty.due:
-            title, met = translated(DUTY_TITLES[duty.duty]), yes if duty.is_met else no
-            yield title, *map(str, duty.asked), f"{duty.least}%", met
+    for score in result.table_scores:
+        if score.due:
+            met = yes if score.is_met else no
+            yield translated(title_of(score)), *map(str, score.asked), f"{score.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:
     """What happened, who did it, and when, as the cells of a line."""
+    what, reason, who = translated(remark.what), translated(remark.reason), translated(remark.who)
     if remark.who == STATION:
-        return remark.reason or remark.what, remark.who, clock(remark.at)
-    return f"{remark.what}. {remark.reason}" if remark.reason else remark.what, remark.who, clock(remark.at)
+        return reason or what, who, clock(remark.at)
+    return f"{what}. {reason}" if reason else what, who, clock(remark.at)
 
 
 def mistake_cells(mistake: Mistake) -> tuple[str, str]:

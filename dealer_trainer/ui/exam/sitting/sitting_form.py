@@ -181,7 +181,7 @@ class SittingForm(Form):
                 mark=blueprint.pass_mark,
                 floor=blueprint.accuracy_floor,
                 least=blueprint.duty_minimum,
-            )  # fmt: skip
+            )
         )
 
     def _show_extra(self, most: int) -> None:
