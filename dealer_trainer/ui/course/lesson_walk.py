@@ -169,11 +169,6 @@ class LessonWalk(QObject):
         self._walk = Walk(self.game, self.lesson, self._seed)
         self._begin_at(self._walk.begin())
 
-    def go_to(self, activity: int) -> None:
-        """Go back to an activity that was done."""
-        if activity < self._state.activity:
-            self._begin_at(LessonState(activity=activity))
-
     def _begin_at(self, state: LessonState) -> None:
         self.misses = ()
         self._show(state)

@@ -57,6 +57,11 @@ class FeedbackPanel(QFrame):
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         return "\n".join(label.text() for label in labels if not label.isHidden())
 
+    @property
+    def progress_text(self) -> str:
+        """How far the drill is, in words."""
+        return self._count.text()
+
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
