@@ -52,6 +52,10 @@ class Walk:
         self._grader = cache(self._make_grader)
         self._item = cache(self._make_item)
 
+    def item(self, activity: int, number: int) -> Item:
+        """An item of an activity, counted from 0: the same one whenever it is asked for."""
+        return self._item(activity, number)
+
     def begin(self) -> LessonState:
         """The lesson before its first activity."""
         return LessonState()

@@ -1,4 +1,4 @@
-"""The trainee deals a roll in a lesson: with help the next key is named and a mistake is taken back, in the gate not."""
+"""The trainee deals a roll in a lesson: with help the next key is named and a mistake taken back, in the gate not."""
 
 import pytest
 from PySide6.QtCore import Qt
@@ -68,7 +68,7 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
 
 
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
-    """The felt stays as it was, the sentence says what was wrong and on which row it rests, and a right act clears it."""
+    """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("come-out-seven")
     walk_to(view, "do")
     key(Qt.Key.Key_Space)
