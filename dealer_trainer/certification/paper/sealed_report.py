@@ -107,7 +107,6 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
     assert isinstance(ending, Ending)
     verdict = _verdict(ending, result)
     names = {certificate.key: certificate.name for certificate in packet.key_certificates}
-    follow = follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
@@ -122,32 +121,16 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         pass_mark=blueprint.pass_mark * 1000,
         accuracy=_thousandths(result.accuracy.per_cent),
         accuracy_floor=blueprint.accuracy_floor * 1000,
-        areas=tuple(
-            AreaScore(
-                area.area,
-                area.title,
-                _thousandths(area.points),
-                _thousandths(area.of),
-                _thousandths(area.graded),
-                *area.asked,
-                area.kept_at,
-            )
-            for area in result.areas
-        ),
+        areas=tuple(_area_scores(result)),
         critical=tuple(critical.why for critical in result.criticals if critical.counts),
         rulings=rulings_of(sitting),
         issued=last.at,
-        expires=follow.expires,
+        expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
         supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
         station=Signer(names.get(seal.chain, STATION), seal.chain),
         school=packet.school,
         seal=Anchor(seal.chain, seal.number, seal.hash),
-        graded=Graded(
-            both.graded.outcome,
-            _thousandths(both.graded.score),
-            _thousandths(both.graded.accuracy.per_cent),
-            both.graded.reasons,
-        ),
+        graded=_as_graded(both.graded),
         overrides=tuple(override_lines(sitting)),
         second=None if ending.second is None else Signer(ending.second.name, ending.second.key),
         ending="voided" if isinstance(ending, Voided) else "declined" if isinstance(ending, Declined) else "signed_off",
@@ -158,6 +141,17 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
     )
+
+
+def _area_scores(result: Result) -> Iterator[AreaScore]:
+    for area in result.areas:
+        points, of, graded = (_thousandths(figure) for figure in (area.points, area.of, area.graded))
+        yield AreaScore(area.area, area.title, points, of, graded, *area.asked, area.kept_at)
+
+
+def _as_graded(result: Result) -> Graded:
+    score, accuracy = _thousandths(result.score), _thousandths(result.accuracy.per_cent)
+    return Graded(result.outcome, score, accuracy, result.reasons)
 
 
 def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:

@@ -99,7 +99,7 @@ class ResultView(QWidget):
         if self.review is None or self.review.stream != found.stream:
             self.clear()
         self.review = found
-        self.outcome.setText(f"{found.sitting.opened.trainee.name}: {outcome_text(found)}")
+        self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText(summary_text(found))
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
