@@ -416,7 +416,11 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
         ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
         ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
         ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1}, "acts[0].amount: pay needs its amount"),
+        (
+            {"do": "pay", "bet": "jukebox", "seat": 1},
+            'acts[0].amount: pay needs its amount; write what is paid besides the stake, as "37.50"',
+        ),
+        ({"do": "puck", "to": 7}, "acts[0].to: the puck cannot go on 7; points are 4, 5, 6, 8, 9, 10, and null is off"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "7.25"}, "acts[0].amount: 7.25 cannot be made"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),

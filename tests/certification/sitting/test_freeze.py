@@ -74,6 +74,24 @@ def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
     assert room.exam.sitting.stage == "finished"
 
 
+def test_the_trainee_is_told_that_a_round_is_a_replacement(room: Room) -> None:
+    """While the spare is on the screen, and in no other round."""
+    show(room)
+    assert not room.exam.view.is_replacement
+    room.exam.act(Act("pop"))
+    room.did()
+    live = room.exam.view.live
+    assert live is not None
+    room.exam.act(Act("mark", number=2 if live.round.roll.total == 12 else 12))
+    room.did()
+    dealt(room, (FLOOR,))
+    show(room)
+    assert room.exam.view.is_replacement
+    dealt(room, room.exam.view.live.model_acts() if room.exam.view.live is not None else ())
+    show(room)
+    assert not room.exam.view.is_replacement
+
+
 def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Room) -> None:
     """Two of a row, both different; the third frozen round stays, with all that was still due left out."""
     first, second, third = freeze(room), freeze(room), freeze(room)
