@@ -48,7 +48,7 @@ SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 NODE = {"node": "nodejs", "npm": "npm"}
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-PYTEST = (PYTHON, "-m", "pytest", "--dist", "loadgroup", "--numprocesses")
+PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
 QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
@@ -89,7 +89,7 @@ def test(*arguments: str) -> int:
         "mypy": (PYTHON, "-m", "mypy"),
         "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
         # One more than there are cores: slow tests also wait, for a display, a disk or a clock.
-        "pytest": (*PYTEST, str(CORES), "-m", QUICK) if arguments else (*PYTEST, str(CORES + 1)),
+        "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
     }
     results = {name: timed(name, *command) for name, command in checks.items()}
     for name, (code, seconds) in results.items():
@@ -107,20 +107,20 @@ def bench(*arguments: str) -> int:
 def fuzz(*arguments: str) -> int:
     """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
     set_up(QT)
-    return call(*PYTEST, str(CORES), "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
+    return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
 
 
 def load(*arguments: str) -> int:
     """Let many stations and writers work at once, more of them than in `test`; takes pytest's arguments."""
     set_up({**QT, **SERVER})
-    return call(*PYTEST, str(CORES), "-m", "load", *arguments)
+    return call(*PYTEST, "-m", "load", *arguments)
 
 
 def soak(*arguments: str) -> int:
     """Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs."""
     set_up(QT)
     os.environ.update(OFFSCREEN)
-    tested = call(*PYTEST, str(CORES), "-m", "soak")
+    tested = call(*PYTEST, "-m", "soak")
     return call(PYTHON, "-m", "benchmarks.soak", *arguments) or tested
 
 
