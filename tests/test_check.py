@@ -60,7 +60,7 @@ def test_an_installed_game_is_not_in_its_own_way(
     [
         ("exam.toml", 'game = "house-dice"', 'game = "rock-n-roll-dice"', "game", "is for rock-n-roll-dice, not for"),
         ("exam.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
-        ("exam.toml", "pass_mark = 80", 'pass_mark = "80"', "pass_mark", "valid integer"),
+        ("exam.toml", "pass_mark = 80", 'pass_mark = "80"', "pass_mark", "whole number"),
         ("exam.toml", '"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]", "no row after a roll guide-44"),
         ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]", "no skill marks-runs"),
         ("demo.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
