@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from dealer_trainer import files
-from dealer_trainer.engine import Odds, Rules
+from dealer_trainer.engine import Odds, Rules, parse_odds
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
@@ -71,6 +71,19 @@ def load_into(games: dict[str, Game], folder: Path, *, with_course: bool = True)
     assert game is not None
     games[game.id] = game
     return game
+
+
+def with_course(game: Game) -> Game:
+    """The game with its course, which was left unread so far; raises GameError where course.toml is not sound."""
+    if game.course.lessons:
+        return game
+    file = game.folder / COURSE
+    if not file.exists() and not file.is_symlink():
+        return game
+    odds = {name: parse_odds(text) for name, text in game.guide.odds.items()}
+    document = filled_in(file, parse_toml(file, read_text(game.folder, COURSE, TOML_BYTES)), odds)
+    known = known_names(game.rules, game.guide, game.layout, odds, game.drills)
+    return game._replace(course=_whole_course(file, document, known))
 
 
 def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
