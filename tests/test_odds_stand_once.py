@@ -24,7 +24,7 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, grade_call
 from dealer_trainer.guide.call.text import call_text
-from dealer_trainer.guide.grading.mistake import explanation
+from dealer_trainer.guide.grading.mistake import explained, likeliest
 from dealer_trainer.guide.model import model_round
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.ui.felt.background import paint_background
@@ -45,6 +45,7 @@ TEXTS = (
     "demo.toml",
     "exam.toml",
     "course.toml",
+    "situations.toml",
 )
 
 
@@ -121,7 +122,8 @@ def test_it_is_drilled(seven_to_five: Game, skill: str) -> None:
 def test_the_old_rate_is_a_mistake_with_a_name(seven_to_five: Game) -> None:
     """Who pays as before hears what was paid and what is due."""
     settlement = settle(seven_to_five.rules, BESIDE, HARD_EIGHT)
-    told = {paid: explanation(seven_to_five.rules, settlement, settlement.decisions[0], paid) for paid in (4200, 3500)}
+    won = seven_to_five.rules, settlement, settlement.decisions[0]
+    told = {paid: explained(*won, paid, likeliest(*won, paid)) for paid in (4200, 3500)}
     assert told == {
         4200: "$42 is 6 to 5; a hardway pays 7 to 5: $49",
         3500: "$35 is even money, the easy odds; a hardway pays 7 to 5: $49",

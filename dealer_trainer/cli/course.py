@@ -39,14 +39,15 @@ def _examples(game: Game, lesson: Lesson) -> list[str]:
 
 def proof_text(game: Game) -> tuple[str, bool]:
     """What the proof came to, and whether it found nothing."""
-    from dealer_trainer.drills.course.proof import check, taught_by
+    from dealer_trainer.drills.course.proof import check
+    from dealer_trainer.drills.course.taught import taught_by
 
     try:
         check(game)
     except GameError as error:
         faults = (error, *error.others)
         return "\n".join(f"{game.id}: {fault}" for fault in faults), False
-    taught = taught_by(game, game.course)
+    taught = taught_by(game, game.course.lessons)
     counts = ", ".join(f"{len(names)} {what}" for what, names in taught._asdict().items() if what != "specials")
     course = game.course
     size = f"{len(course.lessons)} lessons, {len(course.rolls)} rolls, {course.minutes} minutes"

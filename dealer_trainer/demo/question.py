@@ -76,20 +76,37 @@ class PosedQuestion(NamedTuple):
 
 def pose(game: Game, question: Question) -> PosedQuestion:
     """The question as it is put, and the engine's answer; raises QuestionError."""
-    rules = game.rules
-    names = [bet.id for bet in rules.bets]
+    names = [bet.id for bet in game.rules.bets]
     if question.bet not in names:
-        raise QuestionError(
-            "bet", message("{bet} is no bet of the game", bet=question.bet), name_hint(question.bet, names)
-        )
-    bet, stake = rules.bet(question.bet), parse_money(question.stake)
-    wager = Wager(question.bet, 1, stake, question.number)
+        reason = message("{bet} is no bet of the game", bet=question.bet)
+        raise QuestionError("bet", reason, name_hint(question.bet, names))
+    bet, stake = game.rules.bet(question.bet), parse_money(question.stake)
+    table, roll = _table(question, stake), Roll(*question.dice)
+    decision = _won(game, table, roll)
+    answer = dollars(decision.amount)
+    choices = tuple(dollars(amount) for amount in sorted(_amounts(game, stake, decision.amount)))
+    odds = _odds(bet, decision.amount, stake, game)
+    why = (
+        message("{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=answer)
+        if odds
+        else message("It pays {answer}", answer=answer)
+    )
+    text = _question_text(question, bet, stake, roll)
+    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer))
+
+
+def _table(question: Question, stake: Cents) -> Table:
+    """The bet alone on the felt."""
     rolled = frozenset(question.rolled)
-    table = Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
-    roll = Roll(*question.dice)
+    wager = Wager(question.bet, 1, stake, question.number)
+    return Table(question.point, rolled if question.point is None else rolled | {question.point}, (wager,))
+
+
+def _won(game: Game, table: Table, roll: Roll) -> Decision:
+    """What the bet wins; raises QuestionError where it cannot lie there, or does not win."""
     try:
-        check_table(rules, table)
-        decision = settle(rules, table, roll).decisions[0]
+        check_table(game.rules, table)
+        decision = settle(game.rules, table, roll).decisions[0]
     except (TableError, KeyError) as error:
         raise QuestionError(
             "bet",
@@ -104,18 +121,7 @@ def pose(game: Game, question: Question) -> PosedQuestion:
             outcome=decision.outcome,
         )
         raise QuestionError("dice", reason, message("Ask for a roll that pays"))
-    answer = dollars(decision.amount)
-    amounts = sorted(_amounts(game, stake, decision.amount))
-    choices = tuple(dollars(amount) for amount in amounts)
-    odds = _odds(bet, decision.amount, stake, game)
-    why = (
-        message("{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=answer)
-        if odds
-        else message("It pays {answer}", answer=answer)
-    )
-    return PosedQuestion(
-        _question_text(question, bet, stake, roll), table, roll, decision, answer, why, choices, choices.index(answer)
-    )
+    return decision
 
 
 def _question_text(question: Question, bet: Bet, stake: Cents, roll: Roll) -> str:

@@ -26,17 +26,20 @@ class Skill(Frozen):
     """Items of one difficulty: what a trainee learns, or has not learnt, as a whole.
 
     `kind`: the kind of drill that makes them, which alone knows its `features`. `target_ms`: what a good dealer takes.
-    `facts`: what every item of it asks to be known, for the memory of facts. `pairs_with`: the skill it is mixed up
-    with, to be trained back to back once both are known. `formerly`: the ids that it had, the oldest first: records
-    keep them, and its items stay the ones that they were.
+    `aim_per_minute`: how many right answers a minute are wanted, from `target_ms` where it is not given. `text`: one
+    sentence that says what is trained. `facts`: what every item of it asks to be known, for the memory of facts.
+    `pairs_with`: the skill it is mixed up with, to be trained back to back once both are known. `formerly`: the ids
+    that it had, the oldest first: records keep them, and its items stay the ones that they were.
     """
 
     id: Slug
     formerly: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     kind: Kind
     title: Text
+    text: Annotated[str, Field(max_length=120), AfterValidator(one_line)] = ""
     features: Annotated[dict[Kind, Feature], Field(max_length=24)] = {}  # noqa: RUF012 - frozen
     target_ms: Annotated[int, Field(ge=300, le=600_000)]
+    aim_per_minute: Annotated[int, Field(ge=1, le=200)] | None = None
     facts: Annotated[tuple[Fact, ...], Field(max_length=24)] = ()
     pairs_with: Slug | None = None
 

@@ -60,3 +60,14 @@ def _of_row(guide: Guide, row: Row, segment: int) -> list[OpeningStep]:
 
 def _answer(due: DueAnswer, segment: int) -> OpeningStep:
     return OpeningStep(due.act, due.source, due.reason, segment, answer=due)
+
+
+def work_before(step: OpeningStep) -> str | None:
+    """The kind of work that an opening step is, by the names of `guide.grading.work`; None for casing and the pop."""
+    if step.act.do == "announce":
+        return "calls.no_roll" if step.segment else "calls.opening"
+    if step.answer is None:
+        return None
+    if step.answer.is_refused:
+        return "requests.refused"
+    return "requests.cut" if step.answer.is_trimmed else "requests.granted"

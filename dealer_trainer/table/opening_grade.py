@@ -86,7 +86,7 @@ class OpeningGrader:
         )
         for duty, steps in duties:
             counts[duty] = DutyCount(len(steps), sum(step not in wrong for step in steps))
-        return Tally(Money(0, bets_moved(faults)), counts, DutyCount(astray, 0))
+        return Tally(Money(0, bets_moved(faults)), counts, DutyCount(astray, 0), met, met - wrong)
 
     def _grade_step(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]

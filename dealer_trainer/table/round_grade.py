@@ -1,6 +1,7 @@
 """Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from dealer_trainer.engine import Place
@@ -8,12 +9,13 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
-from dealer_trainer.guide.grading.tally import added
+from dealer_trainer.guide.grading.tally import Tally, added
+from dealer_trainer.guide.grading.work import work_after, work_counts
 from dealer_trainer.message import sentence
-from dealer_trainer.table.opening import OpeningStep, opening_steps
+from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -87,7 +89,8 @@ class RoundGrader:
         for at, step in zip(opening.settling, settled.pairs, strict=True):
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
-        return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called)
+        work = self._work(opening.tally, settled.tally)
+        return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
         """The round that a warranted call for the floor froze before a roll counted; None where none did."""
@@ -99,7 +102,8 @@ class RoundGrader:
                 return self._judged(acts[:called], terms)._replace(frozen_at=called)
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
-            return Judgement(faults, opening.tally, (*opening.pairs, *rest), called)
+            work = self._work(opening.tally, Tally())
+            return Judgement(faults, opening.tally, (*opening.pairs, *rest), called, work)
         return None
 
     def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: OpeningVerdict) -> FloorTerms:
@@ -111,6 +115,13 @@ class RoundGrader:
             map(is_own_mistake, opening.faults)
         )
         return terms._replace(is_irregular=terms.is_irregular or is_irregular)
+
+    def _work(self, opening: Tally, settled: Tally) -> Mapping[str, DutyCount]:
+        """Both tallies by the kinds of work in the duties."""
+        steps = self._round.model.steps
+        before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
+        after = ((work_after(steps[step].act), step in settled.right) for step in settled.counted)
+        return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]}
 
     def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:
         """The calls for the floor before the roll that counts, as indices."""

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.games import load_game
+from dealer_trainer.games import GameError, load_game, load_games
 from dealer_trainer.games.course import Course
+from dealer_trainer.games.loading import with_course
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 
 
@@ -18,6 +19,19 @@ def taught(tmp_path: Path) -> Path:
 def test_a_game_without_a_course_has_none(folder: Path) -> None:
     """The file may be missing; the game then has no lessons."""
     assert load_game(folder).course == Course()
+
+
+def test_a_course_that_was_left_unread_comes_later_as_it_would_have_come_at_once(folder: Path, taught: Path) -> None:
+    """The window reads it when somebody asks for it: the same course, the same refusal, none where there is none."""
+    (unread,), _ = load_games([taught], with_course=False)
+    assert unread.course == Course()
+    assert with_course(unread) == load_game(taught) == with_course(load_game(taught))
+    (bare,), _ = load_games([folder], with_course=False)
+    assert with_course(bare) == bare
+    edit(taught, "course.toml", "format = 1", "format = 2")
+    with pytest.raises(GameError) as refused:
+        with_course(unread)
+    assert str(refused.value) == str(refusal(taught))
 
 
 def test_the_content_of_an_exam_does_not_change_with_the_course(taught: Path) -> None:

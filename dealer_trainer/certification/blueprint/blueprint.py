@@ -6,7 +6,15 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Area, AreaId, Part, PerCent
+from dealer_trainer.certification.blueprint.part import (
+    LIVE_AREAS,
+    UNLIMITED,
+    WRITTEN,
+    Area,
+    AreaId,
+    Part,
+    PerCent,
+)
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.grading.fault import Duty
@@ -18,6 +26,7 @@ RULING = "ruling:"
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
+WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z][a-z0-9_]{0,39})?$")]
 
 
 class Pace(Frozen):
@@ -37,8 +46,22 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0, "keep_days": 90}
+_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
+
+
+class Minimum(Frozen):
+    """What must be right of some work at the table by itself, whatever the duty as a whole comes to.
+
+    `work`: duties, or kinds of work in them as `guide.grading.work` names them. `per_cent`: of the times that it was
+    due; one slip alone never fails it. `due`: how often it is due in a form at least.
+    """
+
+    id: Slug
+    title: Text
+    work: Annotated[tuple[WorkName, ...], Field(min_length=1, max_length=60)]
+    per_cent: PerCent
+    due: Annotated[int, Field(ge=0, le=200)] = 2
 
 
 class Rubric(Frozen):
@@ -63,7 +86,8 @@ class Blueprint(Frozen):
 
     `written`: points of the written part; the `areas` share the rest, each by its weight.
     `accuracy_floor`: per cent of money decisions that must be right. `duty_minimum`: per cent of the times that a duty
-    of the table was due in which it must be right, every duty by itself. `critical`: faults that fail the attempt
+    of the table was due in which it must be right, every duty by itself; `minimums`: the same for kinds of work in the
+    duties, or for several duties together. `critical`: faults that fail the attempt
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
     attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
     worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
@@ -91,23 +115,27 @@ class Blueprint(Frozen):
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]
     judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
+    minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (
             ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
             ("rubrics", [rubric.id for rubric in self.rubrics]),
+            ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
-                raise ValueError(f"two of the {what} have the same id")
+                raise ValueError(message("two of the {what} have the same id", what=what))
         if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
-            raise ValueError("two of the judges have the same name")
+            raise ValueError(message("two of the judges have the same name"))
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
         drawn = {draw.area for part in self.parts for draw in part.draws}
         if "pace" in drawn:
             raise ValueError(message("pace is measured with every answer: no items are drawn for it"))
+        if self.minimums and not any(part.live for part in self.parts):
+            raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
         fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
         if unfed := sorted(self.points.keys() - fed):
             raise ValueError(message("no items or rounds test the area {area}", area=unfed[0]))
@@ -132,7 +160,12 @@ class Blueprint(Frozen):
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
-        return next((known.title for known in self.areas if known.id == area), "Written part")
+        return self.titles.get(area, "Written part")
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The names of the areas for people, by id."""
+        return {area.id: area.title for area in self.areas}
 
     def digest(self) -> str:
         """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.

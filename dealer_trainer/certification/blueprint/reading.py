@@ -8,6 +8,7 @@ from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.message import message
 
 EXAM = "exam.toml"
@@ -66,6 +67,9 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
                 _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
                 _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
 
+    names = list(work_names(game.rules))
+    for index, minimum in enumerate(blueprint.minimums):
+        _check_known(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     _check_judges(file, blueprint)
 
 

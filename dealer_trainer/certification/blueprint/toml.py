@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics"})
+_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums"})
 
 
 def blueprint_toml(document: Mapping[str, Any]) -> str:
@@ -27,6 +27,8 @@ def _lines(document: Mapping[str, Any]) -> Iterator[str]:
         yield from _table("[[areas]]", area)
     for part in document["parts"]:
         yield from _part(part)
+    for minimum in document["minimums"]:
+        yield from _table("[[minimums]]", minimum)
     for rubric in document["rubrics"]:
         yield from _table("[[rubrics]]", rubric)
     for judge in document["judges"]:

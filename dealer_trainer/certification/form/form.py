@@ -91,7 +91,6 @@ def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
     return Form(blueprint, seed, tuple(_part(game, blueprint, part, seed) for part in blueprint.parts))
 
 
-@by_identity
 def item_of(game: Game, asked: FormItem) -> Item:
     """The item itself."""
     return remake(game, asked.item_id)

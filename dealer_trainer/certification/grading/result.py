@@ -102,14 +102,31 @@ class DutyScore(NamedTuple):
         return Asked(self.due, self.made, self.right)
 
 
-FlagKind = Literal["hurried", "unread"]
+class MinimumScore(NamedTuple):
+    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`."""
+
+    id: str
+    title: str
+    due: int
+    right: int
+    is_met: bool
+    made: int = 0
+    least: int = 80
+
+    @property
+    def asked(self) -> Asked:
+        """What was due, made and right."""
+        return Asked(self.due, self.made, self.right)
+
+
+FlagKind = Literal["hurried", "unread", "floor"]
 
 
 class Flag(NamedTuple):
-    """Work that a person can hardly have done (ruling A11), for the supervisor to explain; it decides nothing.
+    """What the supervisor has to explain: work that a person can hardly have done (ruling A11), or calls for the floor.
 
-    `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers came faster than the
-    question can be read.
+    It decides nothing. `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers
+    came faster than the question can be read. `floor`: the floor was called `found` times without a reason.
     """
 
     kind: FlagKind
@@ -122,7 +139,8 @@ class Result(NamedTuple):
 
     `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
     a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
-    `duties`: what the table asked for, and what of it was right. `flags`: work that is hard to believe.
+    `duties`: what the table asked for, and what of it was right; `minimums`: the same of the work that the blueprint
+    holds to a minimum of its own. `flags`: work that is hard to believe.
     """
 
     score: Fraction
@@ -137,10 +155,20 @@ class Result(NamedTuple):
     is_terminated: bool
     duties: tuple[DutyScore, ...] = ()
     flags: tuple[Flag, ...] = ()
+    minimums: tuple[MinimumScore, ...] = ()
+
+    @property
+    def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:
+        """All that has to reach a minimum at the table: the duties, then the work that the blueprint names."""
+        return (*self.duties, *self.minimums)
 
     def document(self) -> dict[str, object]:
-        """The result for the record: exact, fractions as two whole numbers in a text."""
-        return {
+        """The result for the record: exact, fractions as two whole numbers in a text.
+
+        Without minimums it is what it was before there were any.
+        """
+        minimums = {score.id: [score.due, score.right] for score in self.minimums}
+        return ({"minimums": minimums} if minimums else {}) | {
             "score": str(self.score),
             "graded": str(self.graded),
             "error": self.error,

@@ -5,9 +5,10 @@ How points arise and why is decided in docs/decisions/0011-the-score-of-an-exam.
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
 from dealer_trainer.certification.blueprint.critical import critical_of
 from dealer_trainer.certification.blueprint.part import DUTIES_OF, AreaId
 from dealer_trainer.certification.form.form import item_of
@@ -22,6 +23,7 @@ from dealer_trainer.certification.grading.result import (
     CriticalFault,
     DutyScore,
     Mark,
+    MinimumScore,
     Outcome,
     Result,
 )
@@ -34,6 +36,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
+from dealer_trainer.guide.grading.work import belongs, counted
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.event import Event
 
@@ -49,6 +52,11 @@ DUTY_TITLES: dict[Duty, str] = {
 """The duties of the table as papers name them."""
 
 _GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
+
+
+def title_of(score: DutyScore | MinimumScore) -> str:
+    """What was asked, as papers name it; a minimum has the name that the school gave it."""
+    return DUTY_TITLES[score.duty] if isinstance(score, DutyScore) else score.title
 
 
 class SignError(ValueError):
@@ -83,6 +91,7 @@ def result_of(sitting: Sitting) -> Result:
     result = Result(
         total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
+        minimums_of(sitting),
     )  # fmt: skip
     return decided(blueprint, result)
 
@@ -90,10 +99,15 @@ def result_of(sitting: Sitting) -> Result:
 def decided(blueprint: Blueprint, result: Result) -> Result:
     """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
     duties = tuple(
-        score._replace(is_met=_is_met(blueprint, score.due, score.right), least=blueprint.duty_minimum)
+        score._replace(is_met=_reaches(blueprint.duty_minimum, score.due, score.right), least=blueprint.duty_minimum)
         for score in result.duties
     )
-    judged = result._replace(duties=duties)
+    least = {minimum.id: minimum.per_cent for minimum in blueprint.minimums}
+    minimums = tuple(
+        score._replace(is_met=_reaches(least[score.id], score.due, score.right), least=least[score.id])
+        for score in result.minimums
+    )
+    judged = result._replace(duties=duties, minimums=minimums)
     outcome, words = _outcome(blueprint, judged)
     return judged._replace(outcome=outcome, reasons=words)
 
@@ -153,12 +167,30 @@ def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
 
 def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
     due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    return DutyScore(duty, due, right, _is_met(blueprint, due, right))
+    return DutyScore(duty, due, right, _reaches(blueprint.duty_minimum, due, right))
 
 
-def _is_met(blueprint: Blueprint, due: int, right: int) -> bool:
-    """A duty fails below the minimum, but never by a single slip."""
-    return 100 * right >= blueprint.duty_minimum * due or due - right < 2
+def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
+    """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order."""
+    rounds = [_work_counts(sitting, place, number) for place, number in _places(sitting)]
+    made = [dealt.verdict.work for dealt in sitting.rounds]
+    return tuple(
+        _minimum_score(minimum, [counted(work, minimum.work) for work in rounds])._replace(
+            made=sum(counted(work, minimum.work).due for work in made)
+        )
+        for minimum in sitting.blueprint.minimums
+    )
+
+
+def _minimum_score(minimum: Minimum, counts: Sequence[DutyCount]) -> MinimumScore:
+    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
+    is_met = _reaches(minimum.per_cent, due, right)
+    return MinimumScore(minimum.id, minimum.title, due, right, is_met, least=minimum.per_cent)
+
+
+def _reaches(least: int, due: int, right: int) -> bool:
+    """A duty fails below its minimum, but never by a single slip."""
+    return 100 * right >= least * due or due - right < 2
 
 
 def _places(sitting: Sitting) -> Iterator[tuple[int, int]]:
@@ -182,7 +214,8 @@ def _verdicts(sitting: Sitting, place: int, number: int) -> list[Verdict]:
 def _undone(due: Verdict) -> Verdict:
     """Of what was due nothing was done."""
     duties = {duty: DutyCount(count.due, 0) for duty, count in due.duties.items()}
-    return due._replace(money=Money(0, due.money.made), duties=duties)
+    work = {name: DutyCount(count.due, 0) for name, count in due.work.items()}
+    return due._replace(money=Money(0, due.money.made), duties=duties, work=work)
 
 
 def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
@@ -192,15 +225,34 @@ def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCo
     for duty in get_args(Duty):
         mine = [verdict.duties.get(duty, NOTHING) for verdict in verdicts]
         counts[duty] = DutyCount(sum(count.due for count in mine), sum(count.right for count in mine))
-    for area, duties in DUTIES_OF.items():
-        override = sitting.overrides.get(f"round/{place}/{number}/{area}")
-        if override is not None and override.thousandths in (0, 1000):
-            counts |= {duty: _overridden(counts[duty], override.thousandths) for duty in duties}
+    for duties, is_right in _overridden(sitting, place, number):
+        counts |= {duty: _all_or_nothing(counts[duty], is_right=is_right) for duty in duties}
     return counts
 
 
-def _overridden(count: DutyCount, thousandths: int) -> DutyCount:
-    return DutyCount(count.due, count.due if thousandths else 0)
+def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
+    """The same by the kinds of work in the duties."""
+    verdicts = _verdicts(sitting, place, number)
+    counts: dict[str, DutyCount] = {}
+    for name, count in chain.from_iterable(verdict.work.items() for verdict in verdicts):
+        before = counts.get(name, NOTHING)
+        counts[name] = DutyCount(before.due + count.due, before.right + count.right)
+    for duties, is_right in _overridden(sitting, place, number):
+        mine = {name: _all_or_nothing(counts[name], is_right=is_right) for name in counts if belongs(name, duties)}
+        counts |= mine
+    return counts
+
+
+def _overridden(sitting: Sitting, place: int, number: int) -> Iterator[tuple[tuple[Duty, ...], bool]]:
+    """The duties of a round that a supervisor has set to all or nothing with their area."""
+    for area, duties in DUTIES_OF.items():
+        override = sitting.overrides.get(f"round/{place}/{number}/{area}")
+        if override is not None and override.thousandths in (0, 1000):
+            yield duties, override.thousandths > 0
+
+
+def _all_or_nothing(count: DutyCount, *, is_right: bool) -> DutyCount:
+    return DutyCount(count.due, count.due if is_right else 0)
 
 
 def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
@@ -269,17 +321,17 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     return tuple(found)
 
 
-def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
+def _failures(result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if result.is_terminated:
         yield message("The supervisor ended the exam.")
     if any(critical.counts for critical in result.criticals):
         yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
-    for duty in result.duties:
-        if not duty.is_met:
+    for score in result.table_scores:
+        if not score.is_met:
             yield message(
                 "{duty}: {right} of {due} right at the table; {least}% required.",
-                duty=DUTY_TITLES[duty.duty], right=duty.right, due=duty.due, least=blueprint.duty_minimum,
+                duty=title_of(score), right=score.right, due=score.due, least=score.least,
             )  # fmt: skip
 
 
@@ -309,7 +361,7 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
 
 def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """Whatever fails decides; else whatever is in doubt."""
-    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(blueprint, result)]
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))
     for outcome in ("fail", "refer"):

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines
@@ -70,9 +70,9 @@ def report_of(game: Game, packet: Packet) -> Report:
         MoneyLine(*result.accuracy),
         tuple(answer_lines(worked.sitting)),
         tuple(
-            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met, duty.made, duty.least)
-            for duty in result.duties
-            if duty.due
+            DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
+            for score in result.table_scores
+            if score.due
         ),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].body.get("seen", "")),
@@ -106,7 +106,6 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
     assert isinstance(ending, Ending)
     verdict = _verdict(ending, result)
     names = {certificate.key: certificate.name for certificate in packet.key_certificates}
-    follow = follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass")
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
@@ -121,32 +120,16 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         pass_mark=blueprint.pass_mark * 1000,
         accuracy=_thousandths(result.accuracy.per_cent),
         accuracy_floor=blueprint.accuracy_floor * 1000,
-        areas=tuple(
-            AreaScore(
-                area.area,
-                area.title,
-                _thousandths(area.points),
-                _thousandths(area.of),
-                _thousandths(area.graded),
-                *area.asked,
-                area.kept_at,
-            )
-            for area in result.areas
-        ),
+        areas=tuple(_area_scores(result)),
         critical=tuple(critical.why for critical in result.criticals if critical.counts),
         rulings=rulings_of(sitting),
         issued=last.at,
-        expires=follow.expires,
+        expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
         supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
         station=Signer(names.get(seal.chain, STATION), seal.chain),
         school=packet.school,
         seal=Anchor(seal.chain, seal.number, seal.hash),
-        graded=Graded(
-            both.graded.outcome,
-            _thousandths(both.graded.score),
-            _thousandths(both.graded.accuracy.per_cent),
-            both.graded.reasons,
-        ),
+        graded=_as_graded(both.graded),
         overrides=tuple(override_lines(sitting)),
         second=None if ending.second is None else Signer(ending.second.name, ending.second.key),
         ending="voided" if isinstance(ending, Voided) else "declined" if isinstance(ending, Declined) else "signed_off",
@@ -157,6 +140,17 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
     )
+
+
+def _area_scores(result: Result) -> Iterator[AreaScore]:
+    for area in result.areas:
+        points, of, graded = (_thousandths(figure) for figure in (area.points, area.of, area.graded))
+        yield AreaScore(area.area, area.title, points, of, graded, *area.asked, area.kept_at)
+
+
+def _as_graded(result: Result) -> Graded:
+    score, accuracy = _thousandths(result.score), _thousandths(result.accuracy.per_cent)
+    return Graded(result.outcome, score, accuracy, result.reasons)
 
 
 def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:

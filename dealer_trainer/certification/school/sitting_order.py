@@ -141,28 +141,7 @@ def _is_of(game: Game, opened: Body) -> bool:
 
 def _attempt_number(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
     """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
-    sat = [
-        sitting
-        for sitting in reversed(school.sittings())
-        if sitting.trainee_id == person.id and sitting.game == game.id
-    ]
-    try:
-        logs = [school.events(sitting_row.stream) for sitting_row in sat]
-        upheld = upheld_streams(school)
-        past = [
-            Attempt(counted_state(attempt_state(events), is_upheld=events[0].stream in upheld), events[-1].at)
-            for events in logs
-        ]
-        is_undecided = any(
-            attempt.state in ("open", "closed") and _is_of(game, body_of(events[0]))
-            for attempt, events in zip(past, logs, strict=True)
-        )
-    except BodyError as error:
-        what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
-        raise SchoolError("damaged", what, message("Use the school’s newest version, or check the records")) from error
-    if is_undecided:
-        what = message("a sitting of {person} still has no verdict", person=person.name)
-        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    past = _past_attempts(school, person, game)
     taken = attempts_taken([attempt.state for attempt in past])
     if not attempts_left(blueprint, taken):
         what = message(
@@ -181,3 +160,25 @@ def _attempt_number(school: "School", person: "Record", game: Game, blueprint: B
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
     return taken + 1
+
+
+def _past_attempts(school: "School", person: "Record", game: Game) -> list[Attempt]:
+    """The attempts before, oldest first; raises SchoolError where one has no verdict yet or cannot be read."""
+    sittings = reversed(school.sittings())
+    sat = [sitting.stream for sitting in sittings if (sitting.trainee_id, sitting.game) == (person.id, game.id)]
+    upheld = upheld_streams(school)
+    past, is_undecided = [], False
+    for stream in sat:
+        events = school.events(stream)
+        try:
+            state = counted_state(attempt_state(events), is_upheld=stream in upheld)
+            is_undecided |= state in ("open", "closed") and _is_of(game, body_of(events[0]))
+        except BodyError as error:
+            what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
+            how = message("Use the school’s newest version, or check the records")
+            raise SchoolError("damaged", what, how) from error
+        past.append(Attempt(state, events[-1].at))
+    if is_undecided:
+        what = message("a sitting of {person} still has no verdict", person=person.name)
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    return past

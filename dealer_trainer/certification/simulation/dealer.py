@@ -15,12 +15,13 @@ SEVEN_DUTIES: tuple[Duty, ...] = get_args(Duty)
 _SIX_IN_TEN = 4000
 _EVERY_SECOND_TIME = 5000
 
-Manner = Literal["deals", "pops", "dot", "floor", "bails_out", "half", "away"]
+Manner = Literal["deals", "grants", "pops", "dot", "floor", "bails_out", "half", "away"]
 """How the rounds are dealt.
 
-`deals`: one after the other. `pops`: and leaves it at that; `dot`: says "." besides; `floor`: and calls the floor at
-once. `bails_out`: deals the rounds that pay at one seat at most; in all others takes a marker to a number that did not
-roll, and calls the floor about it. `half`: deals half of the rounds and lets the time run out; `away`: deals none.
+`deals`: one after the other. `grants`: and gives every player all that was asked for. `pops`: and leaves it at that;
+`dot`: says "." besides; `floor`: and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at
+most; in all others takes a marker to a number that did not roll, and calls the floor about it. `half`: deals half of
+the rounds and lets the time run out; `away`: deals none.
 """
 
 
@@ -28,7 +29,9 @@ class SimulatedDealer(NamedTuple):
     """A dealer.
 
     `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
-    of two seats or more goes the wrong way. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
+    of two seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
+    `guide.grading.work` but with the kind of a bet for its id. `lapses`: duties that go wrong at `lapse_rate`.
+    `manner`: of dealing.
     """
 
     id: str
@@ -38,6 +41,7 @@ class SimulatedDealer(NamedTuple):
     lapses: frozenset[Duty] = frozenset()
     lapse_rate: int = _SIX_IN_TEN
     manner: Manner = "deals"
+    leaves_work: frozenset[str] = frozenset()
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, of ten thousand."""
@@ -69,6 +73,10 @@ def _halves(first: Duty, second: Duty) -> SimulatedDealer:
     return SimulatedDealer(f"halves-{first}-{second}", text, lapses=duties, lapse_rate=_EVERY_SECOND_TIME)
 
 
+def _without_work(name: str, text: str, *work: str) -> SimulatedDealer:
+    return SimulatedDealer(f"without-{name}", text, leaves_work=frozenset(work))
+
+
 ERRING = tuple(map(erring, RATES))
 """One dealer for each rate."""
 
@@ -98,11 +106,28 @@ TRICKSTERS = (
 )
 """Dealers who look for a way around the test, and are faultless otherwise."""
 
+WITHOUT_A_PART = (
+    _without_work("numbers-paid", message("never pays a Number"), "pays.number"),
+    _without_work("numbers-taken", message("never takes a losing Number"), "takes.number"),
+    _without_work("side-bets", message("never touches a side bet"), "pays.collect", "takes.collect"),
+    _without_work("clearing", message("never clears the marks"), "marks.cleared"),
+    _without_work("opening", message("never opens the come-out"), "calls.opening"),
+    _without_work(
+        "refusals", message("leaves every forbidden request without an answer"), "requests.refused", "requests.cut"
+    ),
+    SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
+    SimulatedDealer(
+        "careless-but-money", message("errs in 12.5% of decisions at the table, never with money"),
+        lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,
+    ),
+)  # fmt: skip
+"""Dealers who leave out a part of a duty, or do all but the money carelessly, and are faultless otherwise."""
+
 SIX_IN_TEN = tuple(
     SimulatedDealer(f"lapses-{duty}", message("{duty} 6 times in 10", duty=_DUTY_TEXT[duty]), lapses=frozenset((duty,)))
     for duty in SEVEN_DUTIES
 )
 """Dealers who do one duty right only six times in ten, and are faultless otherwise."""
 
-DEALERS = (*ERRING, *WITHOUT_A_DUTY, *TRICKSTERS, *SIX_IN_TEN)
+DEALERS = (*ERRING, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS, *SIX_IN_TEN)
 """Everybody that a test is characterised by."""

@@ -17,8 +17,10 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.work import work_after
 from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
+from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -50,12 +52,31 @@ class RoundSlips:
         steps = self._dealt.model.steps
         opening = due[: len(due) - len(steps)]
         spoken = dict(zip(steps, due[len(opening) :], strict=True))
-        done = list(self._done((act, None) for act in opening))
+        before = opening_steps(self._game.guide, self._dealt)
+        done: list[Act] = []
+        for act, step in zip(opening, before, strict=True):
+            if not self._leaves(work_before(step)):
+                done += self._done((answer, None) for answer in self._granted(act, step))
         for _, group in groupby(steps, key=lambda step: step.group):
             sweep = tuple(group)
             is_wrong_way = _has_direction(sweep) and self._errs("directions")
             done += self._done((spoken[step], step) for step in (reversed(sweep) if is_wrong_way else sweep))
         return tuple(done)
+
+    def _leaves(self, work: str | None) -> bool:
+        """Whether the dealer never does this work; a bet goes by its kind, for dealers know no game."""
+        if work is None or not self._dealer.leaves_work:
+            return False
+        duty, _, kind = work.partition(".")
+        kind = self._game.rules.bet(kind).kind if duty in ("takes", "pays") else kind
+        return f"{duty}.{kind}" in self._dealer.leaves_work
+
+    def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:
+        """All that was asked for, from a dealer who refuses nobody; what the rack cannot make stays as it lies."""
+        if self._dealer.manner != "grants" or step.answer is None:
+            yield act
+        elif step.answer.request.asked % self._game.rules.house.smallest_chip == 0:
+            yield act._replace(do="set_up", amount=step.answer.request.asked)
 
     def _is_hard(self) -> bool:
         return len({step.act.seat for step in self._dealt.model.steps if step.act.do == "pay"}) > 1
@@ -67,6 +88,8 @@ class RoundSlips:
 
     def _done(self, due: Iterable[tuple[Act, ModelStep | None]]) -> Iterator[Act]:
         for act, step in due:
+            if step is not None and self._leaves(work_after(step.act)):
+                continue
             duty = duty_of(act)
             if act.do == "pop" or not self._errs(duty):
                 yield act

@@ -39,14 +39,13 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
     found = list(_check_opening(packet, opened))
     game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
-        words = message(
-            "The content of {game} that was examined ({content}…, program {app}) is not "
-            "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time.",
-            game=opened.game,
-            content=opened.content[:16],
-            app=opened.app,
-        )
-        return (*found, Discrepancy("edition", message("the grading"), words)), None
+        return (*found, _other_edition(opened)), None
+    both = _fold(packet, opened, game, found)
+    return tuple(found), both
+
+
+def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) -> Judged | None:
+    """Fold every event; what does not fit is added to `found`. None where folding has to stop."""
     sitting = None
     try:
         sitting = Sitting(game, packet.events[0])
@@ -56,33 +55,42 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
         both = judged(sitting)
     except (SittingError, BodyError) as error:
         where = message("event 0") if sitting is None else message("event {seq}", seq=sitting.last.seq + 1)
-        if isinstance(error, BodyError) and opened.app != __version__:
-            words = message(
-                "It was written by program {app}, whose records program {now} cannot grade: {error}.",
-                app=opened.app,
-                now=__version__,
-                error=str(error),
-            )
-            return (
-                *found,
-                Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=words)),
-            ), None
-        return (*found, Discrepancy("grade", where, _stopped(str(error)))), None
+        found.append(_stopped(opened, where, error))
+        return None
     except Exception as error:  # noqa: BLE001 - whatever a forger wrote, a stranger gets a report and no traceback
-        found.append(
-            Discrepancy(
-                "grade",
-                message("the grading"),
-                message("It cannot be repeated: {kind}.", kind=type(error).__name__),
-            )
-        )
-        return tuple(found), None
+        text = message("It cannot be repeated: {kind}.", kind=type(error).__name__)
+        found.append(Discrepancy("grade", message("the grading"), text))
+        return None
     if sitting.stage not in ENDINGS:
         found.append(UNSIGNED)
-    return tuple(found), both
+    return both
 
 
-def _stopped(text: str) -> str:
+def _other_edition(opened: Opened) -> Discrepancy:
+    text = message(
+        "The content of {game} that was examined ({content}…, program {app}) is not "
+        "here, so nothing can be graded anew. Verify it with the program and the game's folder of that time.",
+        game=opened.game,
+        content=opened.content[:16],
+        app=opened.app,
+    )
+    return Discrepancy("edition", message("the grading"), text)
+
+
+def _stopped(opened: Opened, where: str, error: SittingError | BodyError) -> Discrepancy:
+    """An event that cannot be folded: it is wrong, or another program's."""
+    if isinstance(error, SittingError) or opened.app == __version__:
+        return Discrepancy("grade", where, _cut(str(error)))
+    text = message(
+        "It was written by program {app}, whose records program {now} cannot grade: {error}.",
+        app=opened.app,
+        now=__version__,
+        error=str(error),
+    )
+    return Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=text))
+
+
+def _cut(text: str) -> str:
     """The text with one period at its end; what a forger may have made long is cut."""
     text = text if len(text) <= LONGEST_REASON else text[:LONGEST_REASON]
     return text if text.endswith(".") else joined("", (text, "."))

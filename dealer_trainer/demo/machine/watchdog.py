@@ -126,11 +126,6 @@ class Watchdog:
                 signal.signal(getattr(signal, name), lambda *_: self.stop())
 
     @property
-    def is_beating(self) -> bool:
-        """Whether there is a display that has been heard from."""
-        return self._heartbeat is not None and self._heartbeat.last is not None
-
-    @property
     def pid(self) -> int | None:
         """The display's process, None between two of them."""
         return self._process.pid if self._process is not None else None

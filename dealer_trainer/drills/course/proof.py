@@ -1,15 +1,14 @@
 """What is proved of a course: nothing is asked or lies on the felt before it is taught, and everything is taught."""
 
 from collections.abc import Iterable, Iterator
-from functools import cache, partial
 from pathlib import Path
-from typing import NamedTuple, get_args
+from typing import get_args
 
 from dealer_trainer.drills.course.key import key_of
 from dealer_trainer.drills.course.length import lesson_ms
 from dealer_trainer.drills.course.scripted import TableError, roll_of, scripted_round
-from dealer_trainer.drills.item.factory import make
-from dealer_trainer.games.course import Course, KeyId, Lesson
+from dealer_trainer.drills.course.taught import Taught, needed_for
+from dealer_trainer.games.course import KeyId, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
@@ -25,31 +24,6 @@ MINUTE_MS = 60_000
 SHORTEST = 2
 """Minutes that what is in a lesson takes at least: what is quickly shown is thought over."""
 
-SAMPLE = 16
-"""Items of a skill that are looked at."""
-
-
-class Taught(NamedTuple):
-    """What is known after some lessons."""
-
-    bets: frozenset[str] = frozenset()
-    rows: frozenset[str] = frozenset()
-    rules: frozenset[str] = frozenset()
-    keys: frozenset[str] = frozenset()
-    specials: frozenset[str] = frozenset()
-    duties: frozenset[str] = frozenset()
-
-    def after(self, game: Game, lesson: Lesson) -> "Taught":
-        """What is known after one more lesson: a row brings the rule that it comes from."""
-        return Taught(
-            self.bets.union(lesson.bets),
-            self.rows.union(lesson.rows),
-            self.rules.union(lesson.rules, (game.guide.row(row).source for row in lesson.rows)),
-            self.keys | lesson.keys,
-            self.specials.union(lesson.specials),
-            self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
-        )
-
 
 def check(game: Game) -> None:
     """Raise GameError where a course asks what it has not taught, or leaves something out; others are in it."""
@@ -58,17 +32,8 @@ def check(game: Game) -> None:
         raise first_of(faults)
 
 
-def taught_by(game: Game, course: Course) -> Taught:
-    """What is known after the whole course."""
-    taught = Taught()
-    for lesson in course.lessons:
-        taught = taught.after(game, lesson)
-    return taught
-
-
 def _faults(game: Game) -> Iterator[GameError]:
     file, taught = game.folder / COURSE, Taught()
-    needed_for = cache(partial(_needed_for, game))
     for index, roll in enumerate(game.course.rolls):
         yield from _of_roll(game, file, f"rolls[{index}] ({roll.id})", roll)
     for index, lesson in enumerate(game.course.lessons):
@@ -86,7 +51,7 @@ def _faults(game: Game) -> Iterator[GameError]:
                     yield from _untaught(file, f"{at}.rolls", roll_id, needed, taught)
             if activity.kind in ("drill", "gate"):
                 for skill in activity.skills:
-                    yield from _untaught(file, f"{at}.skills", skill, needed_for(skill), taught)
+                    yield from _untaught(file, f"{at}.skills", skill, needed_for(game, skill), taught)
     yield from _left_out(game, file, taught)
 
 
@@ -136,19 +101,6 @@ def _asked(game: Game, lesson: Lesson, dealt: Round) -> Iterator[tuple[str, str]
     for due in dealt.model.steps:
         if _is_asked(lesson, due.act):
             yield key_of(due.act), dealt.model.groups[due.group].source
-
-
-def _needed_for(game: Game, skill_id: str) -> Taught:
-    """What somebody must know who answers the items of a skill: a sample of them is looked at."""
-    items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
-    facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
-    wagers = [wager for item in items for wager in item.table.wagers]
-    return Taught(
-        frozenset(wager.bet for wager in wagers),
-        frozenset(name for kind, name in facts if kind in ("row", "call")),
-        frozenset(name for kind, name in facts if kind == "rule"),
-        specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
-    )
 
 
 def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -> Iterator[GameError]:

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from dealer_trainer.drills.item import kind as kinds
 from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.skill import FeatureError, Features
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import GameError, first_of, name_hint
@@ -54,6 +55,7 @@ def make(game: Game, skill_id: str, seed: int) -> Item:
     return kind(skill.kind).make(game, skill, seed)
 
 
+@by_identity
 def remake(game: Game, item_id: str) -> Item:
     """The item of an id, "kind/skill/seed"; raises KeyError where this game has no such item."""
     kind_name, _, rest = item_id.partition("/")

@@ -19,6 +19,9 @@ SLOW_PERCENT = 125
 
 DAY_MS = 86_400_000
 
+NIGHT_MS = 6 * 3_600_000
+"""A break in which somebody may have slept: what comes after it is another day, in whatever zone."""
+
 Stage = Literal["new", "learning", "slow", "known"]
 """New: never asked. Learning: the accuracy goal is not reached. Slow: it is, the personal target is not."""
 
@@ -33,12 +36,18 @@ class RatedAnswer(NamedTuple):
 
 
 class Mastery(NamedTuple):
-    """What is known of a trainee's hand at one skill. `looks`: the latest, oldest first. `last`: when, in ms."""
+    """What is known of a trainee's hand at one skill.
+
+    `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
+    it was asked; `on_last`: how often on the last of them.
+    """
 
     answers: int = 0
     right: int = 0
     latest: tuple[RatedAnswer, ...] = ()
     last: int = 0
+    days: int = 0
+    on_last: int = 0
 
     @property
     def evidence(self) -> tuple[int, int]:
@@ -74,21 +83,23 @@ NOTHING = Mastery()
 def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
     """The mastery after one more answer."""
     latest = (*mastery.latest[1 - WINDOW :], answer)
-    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at)
+    is_same_day = bool(mastery.answers) and at - mastery.last < NIGHT_MS
+    days, on_last = (mastery.days, mastery.on_last + 1) if is_same_day else (mastery.days + 1, 1)
+    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at, days, on_last)
 
 
-def is_accurate(mastery: Mastery, settings: PlanSettings) -> bool:
-    """Whether the gate before speed is passed."""
-    return is_enough(*mastery.evidence, settings)
+def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:
+    """Whether the gate before speed is passed, that of a skill where it has its own."""
+    return is_enough(*mastery.evidence, settings.goal_percent(skill))
 
 
-def is_enough(wrong: int, right: int, settings: PlanSettings) -> bool:
+def is_enough(wrong: int, right: int, goal_percent: int) -> bool:
     """Whether so many answers pass the gate.
 
-    >>> is_enough(0, 7, PlanSettings()), is_enough(0, 8, PlanSettings()), is_enough(2, 14, PlanSettings())
+    >>> is_enough(0, 7, 90), is_enough(0, 8, 90), is_enough(2, 14, 90)
     (False, True, False)
     """
-    return wrong + right >= LEAST and right * 100 >= settings.accuracy_goal_percent * (wrong + right)
+    return wrong + right >= LEAST and right * 100 >= goal_percent * (wrong + right)
 
 
 def is_slow(mastery: Mastery, target_ms: int) -> bool:
@@ -97,11 +108,11 @@ def is_slow(mastery: Mastery, target_ms: int) -> bool:
     return usual is not None and usual * 100 > target_ms * SLOW_PERCENT
 
 
-def stage(mastery: Mastery, settings: PlanSettings, target_ms: int) -> Stage:
-    """How far a skill has come."""
+def stage(mastery: Mastery, settings: PlanSettings, target_ms: int, skill: str = "") -> Stage:
+    """How far a skill has come; `skill`: its id, where it may have a gate of its own."""
     if not mastery.answers:
         return "new"
-    if not is_accurate(mastery, settings):
+    if not is_accurate(mastery, settings, skill):
         return "learning"
     return "slow" if is_slow(mastery, target_ms) else "known"
 

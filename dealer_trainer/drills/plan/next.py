@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_enough, is_slow
+from dealer_trainer.drills.plan.mastery import NIGHT_MS, faded_evidence, is_accurate, is_enough, is_slow
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
@@ -26,6 +26,9 @@ IN_A_ROW = 3
 
 DUE_PER_CENT = 15
 """How often a fact that is due goes before the weakest skill."""
+
+DOSE = 6
+"""Items of a skill on one day: the same answers on several days are remembered longer than on one."""
 
 NEW_AT_ONCE = 4
 """Skills never asked that are drawn from, the first of the file: it goes from easy to hard."""
@@ -120,16 +123,23 @@ def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) 
     other = known[last].pairs_with if last in known else None
     if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].skill == other):
         return None
-    return other if all(is_accurate(found.mastery(entry), settings) for entry in (last, other)) else None
+    return other if all(is_accurate(found.mastery(entry), settings, entry) for entry in (last, other)) else None
 
 
 def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
-    """The skills that may come: not one asked too often in a row, and few new ones at once."""
+    """The skills that may come: not one asked too often in a row or today, and few new ones at once."""
     fresh = [skill for skill in drills.skills if not found.mastery(skill.id).answers]
     closed = {skill.id for skill in fresh[NEW_AT_ONCE:]}
     if found.tail and _is_run(found, found.tail[-1].skill):
         closed.add(found.tail[-1].skill)
-    return tuple(skill for skill in drills.skills if skill.id not in closed) or drills.skills
+    open_ = tuple(skill for skill in drills.skills if skill.id not in closed)
+    return tuple(skill for skill in open_ if asked_today(found, skill.id) < DOSE) or open_ or drills.skills
+
+
+def asked_today(found: TraineeState, skill_id: str) -> int:
+    """How often a skill was asked since the last night."""
+    mastery = found.mastery(skill_id)
+    return mastery.on_last if found.now - mastery.last < NIGHT_MS else 0
 
 
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:
@@ -151,12 +161,16 @@ def _weakest(open_: Sequence[Skill], found: TraineeState, settings: PlanSettings
 
 
 def _need(skill: Skill, found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> int:
-    """In parts of GRAIN: the drawn error, or past the gate what the goal allows, and for slow ones up to half more."""
-    mastery = found.mastery(skill.id)
+    """The drawn error against what the skill's goal allows, in parts of GRAIN at the usual goal.
+
+    Past the gate it is what the goal allows, and for slow ones up to half more.
+    """
+    mastery, goal = found.mastery(skill.id), settings.goal_percent(skill.id)
     wrong, right = faded_evidence(mastery, found.now)
     enough = GRAIN * (100 - settings.accuracy_goal_percent) // 100
-    if not is_enough(wrong, right, settings):
-        return max(enough, _drawn_error(wrong, right, chance))
+    if not is_enough(wrong, right, goal):
+        drawn = _drawn_error(wrong, right, chance)
+        return max(enough, drawn * (100 - settings.accuracy_goal_percent) // (100 - goal))
     usual, target = mastery.median_ms, found.target_ms(skill)
     if usual is None or not is_slow(mastery, target):
         return enough

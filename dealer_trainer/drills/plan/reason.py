@@ -12,11 +12,14 @@ def reason_text(reason: Reason) -> str:
     """
     if reason.why == "due" and reason.facts == 1:
         return message("you are about to forget one of its rules")
+    if reason.why == "table" and reason.facts == 1:
+        return message("missed at the table")
     if reason.why == "slow":
         return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
     if reason.is_unsure:
         return message("right so far; a few more answers will show that you know it")
     return {
+        "table": message("missed {count} times at the table", count=reason.facts),
         "due": message("you are about to forget {count} of its rules", count=reason.facts),
         "weak": message("too many errors"),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),

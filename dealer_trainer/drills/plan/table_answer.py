@@ -1,14 +1,15 @@
-"""A round that was dealt at the live table, as an answer that is kept: the table counts as a kind of drill."""
+"""A round that was dealt at the live table, as answers that are kept: the table counts as a kind of drill."""
 
+from dealer_trainer.drills.plan.fault_skill import TableMoment, training_for
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.engine import Cents, Table
+from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
-
-KIND = "table"
-"""The kind, and the one skill, of rounds dealt at the table."""
 
 
 def past_of_round(live: LiveTable, now: int) -> Past:
@@ -24,9 +25,9 @@ def past_of_round(live: LiveTable, now: int) -> Past:
     return Past(
         at=now,
         game=live.game.id,
-        item_id=f"{KIND}/{KIND}/{snapshot.round}",
-        kind=KIND,
-        skill=KIND,
+        item_id=f"{TABLE}/{TABLE}/{snapshot.round}",
+        kind=TABLE,
+        skill=TABLE,
         facts=(f"row:{row}",),
         is_right=not faults,
         latency_ms=None,
@@ -35,6 +36,48 @@ def past_of_round(live: LiveTable, now: int) -> Past:
         row=row,
         spots=_spots(live.game.layout, _touched(snapshot, faults)),
     )
+
+
+def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
+    """What went wrong in the round in review, as a wrong answer to each skill that trains it.
+
+    Cost, row and spots are the round's: here they would count twice.
+    """
+    verdict = live.snapshot.verdict
+    assert verdict is not None, "only a round in review has been graded"
+    row, total = live.round.model.row.id, live.round.roll.total
+    missed: dict[str, Past] = {}
+    for fault in verdict.faults:
+        moment = TableMoment(row, total, _stake(live.round.table, fault))
+        past = _past_of_fault(live.game, fault, moment, now, live.snapshot.round)
+        if past is not None:
+            missed.setdefault(past.skill, past)
+    return tuple(missed.values())
+
+
+def _past_of_fault(game: Game, fault: Fault, moment: TableMoment, now: int, number: int) -> Past | None:
+    found = training_for(game, fault, moment)
+    if found is None:
+        return None
+    return Past(
+        at=now,
+        game=game.id,
+        item_id=f"{TABLE}/{found.skill.id}/{number}",
+        kind=TABLE,
+        skill=found.skill.id,
+        facts=found.facts,
+        is_right=False,
+        latency_ms=None,
+        mistake=fault.mistake.partition(" ")[0] or None,
+    )
+
+
+def _stake(table: Table, fault: Fault) -> Cents | None:
+    """What lay on the spot of a fault when the dice fell."""
+    act = fault.due or fault.done
+    if act is None or act.place is None:
+        return None
+    return next((wager.amount for wager in table.wagers if wager.place == act.place), None)
 
 
 def _touched(snapshot: Snapshot, faults: tuple[Fault, ...]) -> list[Act]:

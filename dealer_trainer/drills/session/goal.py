@@ -1,6 +1,6 @@
 """What a drill is to train: one skill, all skills of a kind, or a mix; and the next item toward it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import partial
 from typing import NamedTuple
 
@@ -47,6 +47,12 @@ def kind_title(drills: Drills, kind: str) -> str:
         if mix.kinds == (kind,) and not mix.skills:
             return mix.title
     return kind.replace("_", " ").capitalize()
+
+
+def taught_part(goal: Goal, untaught: Collection[str]) -> Goal:
+    """A goal without the skills that are not taught yet; one of which nothing is taught stays as it is."""
+    taught = tuple(skill for skill in goal.drills.skills if skill.id not in untaught)
+    return goal._replace(drills=Drills(skills=taught)) if taught else goal
 
 
 class PlanInput(NamedTuple):

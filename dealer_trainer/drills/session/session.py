@@ -34,13 +34,17 @@ class Clock(Protocol):
 
 
 class AnsweredItem(NamedTuple):
-    """An item with its answer; `latency_ms` None where the time does not count."""
+    """An item with its answer; `latency_ms` None where the time does not count.
+
+    `is_first_right`: no answer to its skill was right before.
+    """
 
     item: Item
     answer: Answer
     graded: Graded
     latency_ms: int | None
     is_hinted: bool
+    is_first_right: bool = False
 
 
 class DrillState(NamedTuple):
@@ -158,7 +162,8 @@ class DrillSession:
             return self.state
         graded = grade(self.game, self._item, answer)
         self.prepare()
-        done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded)
+        is_first = graded.is_right and not any(past.is_right and past.skill == self._item.skill for past in self._past)
+        done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded, is_first)
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
         self._past.append(past)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dealer_trainer.games.error import GameError, name_hint
-from dealer_trainer.games.layout import Layout
+from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.picture.outline import CLOSED, Box, Outline, area, box_of, boxes_meet, holds, outline, overlap
 from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.message import message
@@ -22,41 +22,33 @@ def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> N
     compared = 0
     for index, spot in enumerate(layout.spots):
         key = f"spots[{index}] ({spot.id}).hit"
-        if spot.hit not in elements:
-            reason = message("{picture} has no element with the id {hit}", picture=layout.picture, hit=spot.hit)
-            raise GameError(file, key, reason, name_hint(spot.hit, elements))
-        element = elements[spot.hit]
-        _check_shape(file, key, spot.hit, element)
-        edge = outline(element.tag, element.attributes, element.matrix)
-        _check_edge(file, key, spot.hit, edge, layout.size)
-        if not holds(edge, spot.player):
-            foot = key.removesuffix("hit") + "player"
-            raise GameError(
-                file,
-                foot,
-                message("the stack would stand outside of {hit}", hit=spot.hit),
-                message("Move its foot into the shape"),
-            )
+        edge = _edge(file, key, spot, layout, elements)
         box = box_of(edge)
-        for other, (known, its_box) in edges.items():
-            if not boxes_meet(box, its_box):
-                continue
+        near = {other: known for other, (known, its_box) in edges.items() if boxes_meet(box, its_box)}
+        for other, known in near.items():
             compared += len(edge) * len(known)
             if compared > PAIRS_MOST:
-                raise GameError(
-                    file,
-                    key,
-                    message("the shapes are too intricate to be compared"),
-                    message("Draw plain, separate shapes"),
-                )
+                reason = message("the shapes are too intricate to be compared")
+                raise GameError(file, key, reason, message("Draw plain, separate shapes"))
             if overlap(edge, known):
-                raise GameError(
-                    file,
-                    key,
-                    message("{hit} lies over {other}", hit=spot.hit, other=other),
-                    message("Draw the two shapes apart"),
-                )
+                reason = message("{hit} lies over {other}", hit=spot.hit, other=other)
+                raise GameError(file, key, reason, message("Draw the two shapes apart"))
         edges[spot.hit] = edge, box
+
+
+def _edge(file: Path, key: str, spot: Spot, layout: Layout, elements: Mapping[str, Element]) -> Outline:
+    """The outline of a spot's shape, which is there, can be pressed and holds the player's stack."""
+    if spot.hit not in elements:
+        reason = message("{picture} has no element with the id {hit}", picture=layout.picture, hit=spot.hit)
+        raise GameError(file, key, reason, name_hint(spot.hit, elements))
+    element = elements[spot.hit]
+    _check_shape(file, key, spot.hit, element)
+    edge = outline(element.tag, element.attributes, element.matrix)
+    _check_edge(file, key, spot.hit, edge, layout.size)
+    if not holds(edge, spot.player):
+        reason = message("the stack would stand outside of {hit}", hit=spot.hit)
+        raise GameError(file, key.removesuffix("hit") + "player", reason, message("Move its foot into the shape"))
+    return edge
 
 
 def _check_shape(file: Path, key: str, name: str, element: Element) -> None:

@@ -4,7 +4,8 @@ Decided here: `WEIGHTS` of severities. `announcement`, `layout`, `handling`, `fo
 `floor` says what calling it does, `grouping` makes one fault of a mistake's places, `tally` counts what was right.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 from dealer_trainer.engine import Rules
@@ -14,7 +15,7 @@ from dealer_trainer.guide.grading.call_faults import Calls, announcement_faults,
 from dealer_trainer.guide.grading.chip_faults import as_one_mistake, handling_faults
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.early_faults import early_faults
-from dealer_trainer.guide.grading.fault import Fault, Severity, Verdict
+from dealer_trainer.guide.grading.fault import DutyCount, Fault, Severity, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, until_frozen, unwarranted
 from dealer_trainer.guide.grading.form_faults import form_faults
 from dealer_trainer.guide.grading.grouping import grouped
@@ -32,21 +33,22 @@ WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
 class Judgement(NamedTuple):
     """A round judged act by act: faults of one place each in the order of the acts, and what was right.
 
-    `frozen_at`: the warranted call for the floor that froze it.
+    `frozen_at`: the warranted call for the floor that froze it. `work`: as in `Verdict`.
     """
 
     faults: tuple[Fault, ...]
     tally: Tally
     pairs: tuple[int | None, ...]
     frozen_at: int | None = None
+    work: Mapping[str, DutyCount] = MappingProxyType({})
 
     def verdict(self) -> Verdict:
         """The verdict, with each mistake as one fault."""
         faults = grouped(self.faults)
         points = max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
         cost = sum(fault.cost for fault in faults)
-        money, duties, order = self.tally
-        return Verdict(faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order)
+        money, duties, order, *_ = self.tally
+        return Verdict(faults, points, cost, self.pairs, self.frozen_at is not None, money, duties, order, self.work)
 
 
 def grade(

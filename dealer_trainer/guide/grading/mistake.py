@@ -51,15 +51,10 @@ def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> It
                 yield Mistake(name, amount, words, odds)
 
 
-def explanation(rules: Rules, settlement: Settlement, decision: Decision, paid: Cents) -> Message:
-    """One sentence: what was probably done, and what was due by which rule."""
-    return explained(rules, settlement, decision, paid, likeliest(rules, settlement, decision, paid))
-
-
 def explained(
     rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None
 ) -> Message:
-    """The explanation of `paid` by a mistake that was found already."""
+    """One sentence: what was probably done, which `mistake` says, and what was due by which rule."""
     return message(
         "{paid} {mistake}; {payoff}: {due}",
         paid=dollars(paid),

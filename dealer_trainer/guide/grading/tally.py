@@ -22,7 +22,7 @@ anything else is due. Right where it was done, by as much as one act, and no fau
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple, get_args
 
@@ -46,11 +46,16 @@ NOTHING_DUE: Mapping[Duty, DutyCount] = MappingProxyType({duty: DutyCount() for 
 
 
 class Tally(NamedTuple):
-    """How much was due of what, and how much of it was right."""
+    """How much was due of what, and how much of it was right.
+
+    `counted` and `right`: the steps themselves, as indices; several tallies as one have none.
+    """
 
     money: Money = Money()
     duties: Mapping[Duty, DutyCount] = NOTHING_DUE
     order: DutyCount = DutyCount()
+    counted: Collection[int] = ()
+    right: Collection[int] = ()
 
 
 def added(tallies: Iterable[Tally]) -> Tally:
@@ -89,7 +94,7 @@ def _after_the_roll(dealt: Round, faults: Sequence[Fault], *, is_frozen: bool) -
     duties = {duty: DutyCount(due[duty], done[duty]) for duty in DUTIES}
     turns = _turns(dealt.model, {dealt.model.steps[step].group for step in counted})
     out_of_turn = {_group_at(dealt, fault) for fault in faults if fault.kind in _OUT_OF_TURN}
-    return Tally(money, duties, DutyCount(len(turns), len((turns & handled) - out_of_turn)))
+    return Tally(money, duties, DutyCount(len(turns), len((turns & handled) - out_of_turn)), counted, right)
 
 
 def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
@@ -104,11 +109,14 @@ def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
             first = groups.index(group)  # a group's steps stand together
             due["directions"] += len(_sweeps(model.steps[first : first + size]))
     duties = {duty: DutyCount(due[duty], due[duty]) for duty in DUTIES}
+    every: Collection[int] = range(len(groups))
+    right = every
     if is_called_wrongly:
         duties["calls"] = DutyCount(due["calls"], 0)
+        right = [step for step in every if model.steps[step].act.do != "announce"]
     bets = due["takes"] + due["pays"]
     turns = len(_turns(model, set(groups)))
-    return Tally(Money(bets, bets), duties, DutyCount(turns, turns))
+    return Tally(Money(bets, bets), duties, DutyCount(turns, turns), every, right)
 
 
 def _sum(counts: Iterable[DutyCount]) -> DutyCount:

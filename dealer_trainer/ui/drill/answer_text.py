@@ -17,14 +17,6 @@ def seconds_text(latency_ms: int) -> str:
     return QCoreApplication.translate("Drill", "{seconds} s").format(seconds=f"{latency_ms / 1000:.1f}")
 
 
-def latency_text(latency_ms: int | None, target_ms: int) -> str:
-    """A time against the skill's target; that it does not count, after a pause."""
-    if latency_ms is None:
-        return QCoreApplication.translate("Drill", "The time does not count.")
-    words = QCoreApplication.translate("Drill", "{time}; a good dealer takes {target}")
-    return words.format(time=seconds_text(latency_ms), target=seconds_text(target_ms))
-
-
 def source_text(source: str) -> str:
     """Who says so: the guide, our ruling, or the house."""
     if source == HOUSE_CHIPS:

@@ -1,65 +1,67 @@
-"""Choosing a drill: mixes and kinds at the left, what they hold at the right, the level above, one button to begin."""
+"""Choosing a drill: a card for each kind and mix, behind it a card for each of its skills; one button to begin."""
 
-from collections.abc import Sequence
-from statistics import median
+from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QHeaderView,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QPushButton,
-    QTableWidget,
-    QTableWidgetItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.plan.card import CardFigures, card_figures
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
-from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.answer_text import seconds_text
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.drill.card_grid import CardGrid
+from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, skill_card
+from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
 
-RECENT = 30
-"""Latest answers of a skill that its figures are of."""
-GOAL = Qt.ItemDataRole.UserRole
+PACE = "pace"
+"""The card of the pace audit, which is no drill."""
+ACROSS, SKILLS_ACROSS = 4, 6
+"""Cards in a row at the most."""
+
+
+INTO = (Qt.Key.Key_Down, Qt.Key.Key_Right)
+"""Keys that lead from the buttons to the cards."""
 
 
 class Chooser(QWidget):
-    """Lists what can be drilled; a double click or Enter begins."""
+    """A card opens its skills; Enter does what the button says."""
 
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
+    pace_wanted = Signal()
     level_chosen = Signal(str)
+    known_claimed = Signal(object)
+    """Ids of skills that are not taught yet and that the trainee says they know."""
 
     def __init__(self, game: Game, level: Level = "practice", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
         self._past: tuple[Past, ...] = ()
-        self.goals = QListWidget(self)
-        self.skills = QTableWidget(0, 3, self)
+        self._state: TraineeState | None = None
+        self._settings = DEFAULTS
+        self._untaught: Mapping[str, int] = {}
+        self._pace: CardText | None = None
+        self._goal: Goal | None = None
+        self.goals = CardGrid(ACROSS, self)
+        self.skills = CardGrid(SKILLS_ACROSS, self)
+        self._grids = QStackedWidget(self)
         self._levels = QButtonGroup(self)
         self._title = QLabel(self)
         self._text = QLabel(self)
-        self.begin_button = KeyButton(self.tr("Begin"), "Enter", self)
-        self._fill()
+        self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
+        self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
         self._connect()
         self.show_level(level)
-        self.goals.setCurrentRow(1)
-        self._show_goal()
+        self.show_past((), 0)
 
     @property
     def level(self) -> Level:
@@ -67,13 +69,19 @@ class Chooser(QWidget):
         return LEVELS[self._levels.checkedId()]
 
     @property
-    def chosen(self) -> str:
-        """The id of what would be drilled: a skill where one is marked, else the mix or kind."""
-        rows = self.skills.selectionModel().selectedRows()
-        item = self.skills.item(rows[0].row(), 0) if rows else None
-        if item is not None:
-            return str(item.data(GOAL))
-        return self._goal_id()
+    def is_open(self) -> bool:
+        """Whether the skills of a card are shown."""
+        return self._goal is not None
+
+    @property
+    def title(self) -> str:
+        """What is chosen from."""
+        return self._title.text()
+
+    @property
+    def text(self) -> str:
+        """One line about it."""
+        return self._text.text()
 
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""
@@ -85,168 +93,213 @@ class Chooser(QWidget):
         """Mark a level."""
         self.level_button(level).setChecked(True)
 
-    def show_past(self, past: Sequence[Past]) -> None:
-        """Take the figures from these answers."""
+    def show_past(self, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> None:
+        """Take the figures from these answers, as they stand at `now` in ms of UTC."""
         self._past = tuple(answer for answer in past if answer.game == self._game.id)
-        self._show_goal()
+        self._settings = settings
+        self._state = trainee_state(self._game.drills, self._past, now, settings)
+        self._show()
+
+    def set_untaught(self, units: Mapping[str, int]) -> None:
+        """Dim the skills that the course has not taught yet, each with the unit that teaches it."""
+        self._untaught = dict(units)
+        self._show()
+
+    def show_pace(self, text: CardText | None) -> None:
+        """Offer the pace audit on a card, or not."""
+        self._pace = text
+        self._show()
+
+    def open(self, goal_id: str) -> None:
+        """Show the skills of a mix or a kind."""
+        self._goal = goal_of(self._game.drills, goal_id)
+        self._show()
+        self._grids.setCurrentWidget(self.skills)
+        self.start()
+
+    def close_goal(self) -> None:
+        """Go back to all drills, to the card that was open."""
+        was = self._goal.id if self._goal is not None else ""
+        self._goal = None
+        self._show()
+        self._grids.setCurrentWidget(self.goals)
+        card = next((card for card in self.goals.cards if card.goal == was), None)
+        (card or self.begin_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def start(self) -> None:
-        """Give the keys to the list."""
-        self.goals.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Keep every row as high as its type asks."""
-        super().changeEvent(event)
-        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.skills.verticalHeader().setDefaultSectionSize(round(31 * unit(self)))
+        """Give the keys to the button."""
+        self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter begins, wherever the focus is."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.begin_button.isEnabled():
-            self._begin()
+        """Enter does what the button says, arrows go to the cards, Escape goes back."""
+        key = Qt.Key(event.key())
+        grid = self.skills if self.is_open else self.goals
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.begin_button.click()
+        elif key == Qt.Key.Key_Escape and self.is_open:
+            self.close_goal()
+        elif key in INTO and grid.cards and grid.focused is None:
+            grid.cards[0].setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 
-    def _fill(self) -> None:
-        drills = self._game.drills
-        if drills.mixes:
-            self._heading(self.tr("Mixes"))
-        for mix in drills.mixes:
-            self._entry(mix.title, mix.id)
-        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.skills for kind in mix.kinds}
-        others = [kind for kind in dict.fromkeys(skill.kind for skill in drills.skills) if kind not in whole]
-        if others:
-            self._heading(self.tr("Kinds"))
-        for kind in others:
-            self._entry(kind_title(drills, kind), kind)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Lead Down and Right from the buttons to the cards; by themselves they would go to the next button."""
+        is_arrow = isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in INTO
+        if is_arrow and isinstance(event, QKeyEvent):
+            self.keyPressEvent(event)
+        return is_arrow
 
-    def _heading(self, words: str) -> None:
-        item = QListWidgetItem(words, self.goals)
-        item.setFlags(Qt.ItemFlag.NoItemFlags)
-        font = item.font()
-        font.setBold(True)
-        item.setFont(font)
+    def _on_begin(self) -> None:
+        """Do what the button says: for the card that the keyboard is at, else for all of it."""
+        grid = self.skills if self.is_open else self.goals
+        card = grid.focused
+        if card is not None:
+            card.click()
+        elif self._goal is not None:
+            self._begin(self._goal.id, [skill.id for skill in self._goal.drills.skills])
+        elif (weak := self._weak()) is not None:
+            self.wanted.emit(weak.id)
 
-    def _entry(self, words: str, goal: str) -> None:
-        QListWidgetItem(words, self.goals).setData(GOAL, goal)
+    def _on_goal(self, goal_id: str) -> None:
+        if goal_id == PACE:
+            self.pace_wanted.emit()
+        elif self._is_mistakes(goal_id):
+            if to_repeat(self._game.drills, self._past):
+                self.wanted.emit(goal_id)
+        else:
+            self.open(goal_id)
 
-    def _connect(self) -> None:
-        self.goals.itemSelectionChanged.connect(self._show_goal)
-        self.goals.itemActivated.connect(self._begin)
-        self.skills.cellActivated.connect(self._begin)
-        self.skills.itemSelectionChanged.connect(self._show_button)
-        self.begin_button.clicked.connect(self._begin)
-        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+    def _on_skill(self, skill_id: str) -> None:
+        self._begin(skill_id, [skill_id])
 
-    def _goal_id(self) -> str:
-        """The mix or kind that is marked in the list, empty where none is."""
-        found = self.goals.selectedItems()
-        return str(found[0].data(GOAL)) if found else ""
+    def _begin(self, goal_id: str, skills: list[str]) -> None:
+        """Begin; skills none of which is taught yet are said to be known."""
+        if all(skill in self._untaught for skill in skills):
+            self.known_claimed.emit(tuple(skills))
+        self.wanted.emit(goal_id)
 
-    def _begin(self) -> None:
-        if self.begin_button.isEnabled() and self.chosen:
-            self.wanted.emit(self.chosen)
+    def _weak(self) -> Mix | None:
+        """The mix of everything, which is no card but the button."""
+        return next((mix for mix in self._game.drills.mixes if _is_whole(mix)), None)
 
-    def _show_goal(self) -> None:
-        if not self._goal_id():
-            self._text.setText(self.tr("This game has no drills."))
-            self.begin_button.setEnabled(False)
-            return
-        goal = goal_of(self._game.drills, self._goal_id())
-        self._title.setText(goal.title)
-        self._text.setText(self._goal_text(goal))
-        self._show_skills(goal.drills.skills)
-        self.begin_button.setEnabled(not goal.is_mistakes or bool(to_repeat(goal.drills, self._past)))
+    def _is_mistakes(self, goal_id: str) -> bool:
+        return any(mix.id == goal_id and mix.choose == "mistakes" for mix in self._game.drills.mixes)
 
-    def _goal_text(self, goal: Goal) -> str:
-        if goal.is_mistakes:
-            count = len(to_repeat(goal.drills, self._past))
-            if not count:
-                return self.tr("You have missed nothing and answered nothing slowly. There is nothing to review.")
-            return self.tr("Missed or slow items to answer again: {count}").format(count=count)
-        for mix in self._game.drills.mixes:
-            if mix.id == goal.id:
-                return mix.text
-        return self.tr("Pick a skill, or begin with the ones that need the most work.")
-
-    def _show_skills(self, skills: tuple[Skill, ...]) -> None:
-        self.skills.clearSelection()
-        self.skills.setRowCount(len(skills))
-        for row, skill in enumerate(skills):
-            own = [answer for answer in self._past if answer.skill == skill.id][-RECENT:]
-            times = [answer.latency_ms for answer in own if answer.latency_ms is not None and answer.is_right]
-            time = seconds_text(round(median(times))) if times else "–"
-            for column, words in enumerate((skill.title, self._accuracy(own), time)):
-                item = QTableWidgetItem(words)
-                item.setData(GOAL, skill.id)
-                if column:
-                    item.setTextAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-                self.skills.setItem(row, column, item)
-        self.skills.scrollToTop()
+    def _show(self) -> None:
+        self.goals.show_cards(self._goal_cards())
+        goal = self._goal
+        if goal is not None:
+            cards = [
+                (skill.id, skill_card(self._game, skill, self._figures(skill.id), self._untaught.get(skill.id)))
+                for skill in goal.drills.skills
+            ]
+            self.skills.show_cards(cards)
+        self.back_button.setVisible(goal is not None)
+        self._title.setText(self.tr("Drills") if goal is None else goal.title)
+        self._text.setText(self._goal_text())
         self._show_button()
 
-    def _accuracy(self, own: list[Past]) -> str:
-        if not own:
-            return "–"
-        right = sum(answer.is_right for answer in own)
-        return self.tr("{percent}%").format(percent=round(100 * right / len(own)))
+    def _goal_text(self) -> str:
+        if not self._game.drills.skills:
+            return self.tr("This game has no drills.")
+        if self._goal is None:
+            return self.tr("Pick a drill, or take what needs you most.")
+        mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
+        return mix.text if mix is not None else self.tr("Pick a skill, or take what needs you most.")
+
+    def _goal_cards(self) -> list[tuple[str, CardText]]:
+        drills = self._game.drills
+        found = [
+            (mix.id, self._mistakes_card(mix) if mix.choose == "mistakes" else self._mix_card(mix))
+            for mix in drills.mixes
+            if not _is_whole(mix)
+        ]
+        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.skills for kind in mix.kinds}
+        found += [
+            (kind, self._card_of(kind, CardText(kind_title(drills, kind), "", kind)))
+            for kind in dict.fromkeys(skill.kind for skill in drills.skills)
+            if kind not in whole
+        ]
+        return found + ([(PACE, self._pace)] if self._pace is not None and drills.skills else [])
+
+    def _mix_card(self, mix: Mix) -> CardText:
+        return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
+
+    def _card_of(self, goal_id: str, blank: CardText) -> CardText:
+        skills = goal_of(self._game.drills, goal_id).drills.skills
+        return goal_card(blank, self._figures(*(skill.id for skill in skills)), first_unit(skills, self._untaught))
+
+    def _mistakes_card(self, mix: Mix) -> CardText:
+        blank = CardText(mix.title, mix.text, mix_icon(mix))
+        count = len(to_repeat(self._game.drills, self._past))
+        if not count:
+            return blank._replace(note=self.tr("Nothing to answer again."))
+        words = self.tr("item to answer again") if count == 1 else self.tr("items to answer again")
+        return blank._replace(left=Figure(str(count), words))
+
+    def _figures(self, *skill_ids: str) -> CardFigures:
+        assert self._state is not None
+        skills = [self._game.drills.skill(skill) for skill in skill_ids]
+        return card_figures(skills, self._state, self._settings)
 
     def _show_button(self) -> None:
-        is_one = bool(self.skills.selectionModel().selectedRows())
-        self.begin_button.setText(self.tr("Begin this skill") if is_one else self.tr("Begin"))
+        grid = self.skills if self.is_open else self.goals
+        card = grid.focused
+        if self._goal is None:
+            is_there = self._weak() is not None or card is not None
+            words = self.tr("What is weak") if card is None else self.tr("Open {title}").format(title=card.card.title)
+            if card is not None and card.goal in (PACE, *self._mistakes_ids()):
+                words = self.tr("Begin")
+        else:
+            is_there = True
+            skills = [card.goal] if card is not None else [skill.id for skill in self._goal.drills.skills]
+            words = self.tr("Begin this skill") if card is not None else self.tr("Begin")
+            if all(skill in self._untaught for skill in skills):
+                words = self.tr("I know this: begin")
+        self.begin_button.setText(words)
+        self.begin_button.setEnabled(is_there and bool(self._game.drills.skills))
         self.begin_button.updateGeometry()
 
+    def _mistakes_ids(self) -> tuple[str, ...]:
+        return tuple(mix.id for mix in self._game.drills.mixes if mix.choose == "mistakes")
+
+    def _connect(self) -> None:
+        for button in (self.begin_button, self.back_button):
+            button.installEventFilter(self)
+        self.goals.pressed.connect(self._on_goal)
+        self.skills.pressed.connect(self._on_skill)
+        self.goals.focus_moved.connect(self._show_button)
+        self.skills.focus_moved.connect(self._show_button)
+        self.begin_button.clicked.connect(self._on_begin)
+        self.back_button.clicked.connect(self.close_goal)
+        self._levels.idClicked.connect(lambda index: self.level_chosen.emit(LEVELS[index]))
+
     def _lay_out(self) -> None:
-        self.goals.setObjectName("entries")
-        self.goals.setAccessibleName(self.tr("Mixes and kinds of drill"))
-        self._prepare_table()
         self._title.setObjectName("title")
-        self._text.setObjectName("article")
-        self._text.setWordWrap(True)
-        self.begin_button.setObjectName("act")
+        self._text.setObjectName("quiet")
+        for button in (self.begin_button, self.back_button):
+            button.setObjectName("act")
         self.begin_button.setProperty("isMain", True)
+        # A click must not take the keyboard from the card that the button speaks of.
+        self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        said = QVBoxLayout()
+        said.setSpacing(0)
+        said.addWidget(self._title)
+        said.addWidget(self._text)
         head = QHBoxLayout()
-        head.setSpacing(16)
-        head.addWidget(self._title, 1)
+        head.setSpacing(14)
+        head.addLayout(said, 1)
+        head.addWidget(self.back_button)
         head.addLayout(self._level_row())
-        foot = QHBoxLayout()
-        foot.addWidget(self._text, 1)
-        foot.addWidget(self.begin_button)
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        column = QVBoxLayout(panel)
-        column.setContentsMargins(32, 26, 32, 26)
+        head.addWidget(self.begin_button)
+        self._grids.addWidget(self.goals)
+        self._grids.addWidget(self.skills)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 18, 28, 20)
         column.setSpacing(16)
         column.addLayout(head)
-        column.addLayout(foot)
-        column.addWidget(self.skills, 1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(28, 24, 28, 24)
-        row.setSpacing(28)
-        row.addWidget(self.goals, 2)
-        row.addWidget(panel, 5)
-
-    def _prepare_table(self) -> None:
-        table = self.skills
-        table.setObjectName("skills")
-        table.setAccessibleName(self.tr("Skills in this drill"))
-        table.setHorizontalHeaderLabels([self.tr("Skill"), self.tr("Right"), self.tr("Median time")])
-        table.verticalHeader().hide()
-        table.setShowGrid(False)
-        table.setFrameShape(QFrame.Shape.NoFrame)
-        table.setTabKeyNavigation(False)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        header = table.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        header.setHighlightSections(False)
-        for column in range(3):
-            item = table.horizontalHeaderItem(column)
-            if item is not None:
-                side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-                item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+        column.addWidget(self._grids, 1)
 
     def _level_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -265,3 +318,8 @@ class Chooser(QWidget):
             self._levels.addButton(button, index)
             row.addWidget(button)
         return row
+
+
+def _is_whole(mix: Mix) -> bool:
+    """Whether a mix is of everything, the weakest first."""
+    return not mix.skills and not mix.kinds and mix.choose == "weakest"

@@ -1,7 +1,7 @@
 """The Drills screen: chooses a drill, works through it, says what it came to."""
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
-from dealer_trainer.drills.session.goal import Goal
+from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
@@ -34,6 +34,8 @@ class DrillsPage(QWidget):
     """The help that is wanted in drills."""
     ended = Signal()
     """A drill is over."""
+    known_claimed = Signal(object)
+    """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
 
     def __init__(
         self,
@@ -54,6 +56,7 @@ class DrillsPage(QWidget):
         self._drill: DrillPage | None = None
         self._warm_up = WarmUp(game, lambda: self.drill, self)
         self._plan = DEFAULTS
+        self._untaught: Mapping[str, int] = {}
         self.summary = Summary(game, self)
         self._pages = QStackedWidget(self)
         for page in (self.chooser, self.summary):
@@ -63,6 +66,7 @@ class DrillsPage(QWidget):
         column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
         self.chooser.level_chosen.connect(self.level_chosen)
+        self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
         self.summary.again_wanted.connect(self._on_again)
         self.summary.back_wanted.connect(self.choose)
@@ -96,11 +100,15 @@ class DrillsPage(QWidget):
             self._warm_up.start(size, self.chooser.level)
 
     def start(self, goal: Goal | str, length: int = LENGTH, seed: int | None = None) -> None:
-        """Begin a drill: a goal, or the id of a mix, a skill or a kind; raises KeyError."""
+        """Begin a drill: a goal, or the id of a mix, a skill or a kind; raises KeyError.
+
+        Of several skills only those are asked that were taught, unless none of them was.
+        """
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
+        wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
         session = DrillSession(
-            self._game, goal, level, self._past(), chosen, self._clock, self._record, length, self._plan
+            self._game, wanted, level, self._past(), chosen, self._clock, self._record, length, self._plan
         )
         self._last = goal, length
         self._warm_up.stop()
@@ -116,13 +124,22 @@ class DrillsPage(QWidget):
 
     def choose(self) -> None:
         """Go back to the choice."""
-        self.chooser.show_past(self._past())
+        self.show_past()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
+
+    def show_past(self) -> None:
+        """Show on the cards what the answers come to now."""
+        self.chooser.show_past(self._past(), self._clock.now(), self._plan)
 
     def set_level(self, level: Level) -> None:
         """The help that the next drill begins with."""
         self.chooser.show_level(level)
+
+    def set_untaught(self, units: Mapping[str, int]) -> None:
+        """Skills that the course has not taught yet, each with its unit; without this all are taught."""
+        self._untaught = dict(units)
+        self.chooser.set_untaught(units)
 
     def set_plan(self, plan: PlanSettings) -> None:
         """What the trainee chose of the plan, from the next drill on."""

@@ -6,8 +6,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.answer_text import answer_text, latency_text, source_text
+from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
+from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
@@ -29,8 +30,11 @@ class FeedbackPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._game = game
+        self.count_text: str | None = None
+        """How far the drill is, where it is not so many of so many items."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
+        self._tick = VerdictMark(self)
         self._heading = self._label("feedbackHeading")
         self._due = self._label("feedbackDue")
         self._why = self._label("article")
@@ -54,7 +58,8 @@ class FeedbackPanel(QFrame):
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
-        self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
+        count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
+        self._count.setText(count if self.count_text is None else self.count_text)
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self._offer_why(state)
         if state.explained is not None:
@@ -106,8 +111,8 @@ class FeedbackPanel(QFrame):
         if not done.graded.is_right:
             self._say("", "", "", "")
             return
-        skill = self._game.drills.skill(done.item.skill)
-        self._say(self.tr("Right"), "", latency_text(done.latency_ms, skill.target_ms), "")
+        praise = self.tr("Your first right one of this skill.") if done.is_first_right else ""
+        self._say(self.tr("Right"), "", praise, "", kind="right")
 
     def _say(self, heading: str, due: str, why: str, source: str, kind: str = "quiet") -> None:
         self._set(self._heading, heading)
@@ -116,6 +121,7 @@ class FeedbackPanel(QFrame):
         self._source.show_source(source, source_text(source))
         self._set(self._own, "")
         self._set(self._rule, "")
+        self._tick.setVisible(kind == "right")
         self._heading.setProperty("kind", kind)
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
@@ -135,7 +141,12 @@ class FeedbackPanel(QFrame):
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)
         said.setSpacing(12)
-        for label in (self._heading, self._due, self._why, self._own):
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self._tick)
+        head.addWidget(self._heading, 1)
+        said.addLayout(head)
+        for label in (self._due, self._why, self._own):
             said.addWidget(label)
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
         said.addWidget(self._rule)

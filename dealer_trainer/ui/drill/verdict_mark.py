@@ -2,9 +2,11 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainter, QPalette, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import window_of
 
 Highlight = Literal["plain", "chosen", "right", "wrong"]
@@ -28,3 +30,24 @@ def verdict_color(palette: QPalette, *, is_right: bool) -> QColor:
     """The color of right or wrong in the window as it is dressed now."""
     window = window_of(palette.color(QPalette.ColorRole.Window).lightnessF() < 0.5)
     return QColor(window.good if is_right else window.bad)
+
+
+class VerdictMark(QWidget):
+    """The tick that a right answer is met with, before the next item."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """As high as the word beside it."""
+        side = round(22 * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tick."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        at = QRectF(self.rect()).center()
+        color = verdict_color(self.palette(), is_right=True)
+        draw_verdict_mark(painter, at, self.height() * 0.32, color, is_right=True)

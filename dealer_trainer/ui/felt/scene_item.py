@@ -37,11 +37,6 @@ class ItemPool:
     def __len__(self) -> int:
         return len(self._items)
 
-    @property
-    def pooled(self) -> int:
-        """Every graphics item, in use or not."""
-        return len(self._items) + len(self._leaving) + len(self._spare)
-
     def item(self, key: Hashable) -> QGraphicsPixmapItem | None:
         """The item that shows a scene item."""
         return self._items.get(key) or self._leaving.get(key)

@@ -5,6 +5,7 @@ from datetime import date, datetime, timedelta, tzinfo
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
+from dealer_trainer.drills.plan.celeration import SkillFluency, fluency
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarize
 from dealer_trainer.drills.plan.weekly import weeks_of
@@ -15,6 +16,8 @@ Span = Literal["month", "year", "all"]
 SPANS: tuple[Span, ...] = ("month", "year", "all")
 DAYS = 30
 WEEKS = 52
+ENOUGH_ANSWERS, ENOUGH_DAYS = 20, 2
+"""What a chart takes: one dot between two axes shows nothing."""
 
 
 class WeekFigures(NamedTuple):
@@ -36,6 +39,12 @@ class ProgressFigures(NamedTuple):
     weeks: tuple[Day, ...]
     week: WeekFigures
     before: WeekFigures
+    fluency: tuple[SkillFluency, ...] = ()
+
+    @property
+    def has_enough(self) -> bool:
+        """Whether there is enough for charts; before that one sentence says it all."""
+        return len(self.past) >= ENOUGH_ANSWERS and len(self.summary.days) >= ENOUGH_DAYS
 
     def days(self, span: Span) -> tuple[Day, ...]:
         """The days or weeks of a span."""
@@ -65,7 +74,8 @@ def figures(
     today = datetime.fromtimestamp(now / 1000, zone).date()
     summary = summarize(drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
-    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before)
+    rates = fluency(drills, past, zone, settings)
+    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates)
 
 
 def _stretch(past: Sequence[Past], end: int) -> WeekFigures:

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
+from dealer_trainer.ui.progress.first_sentence import sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
@@ -27,7 +29,7 @@ WAITING, EMPTY, FULL = range(3)
 
 
 class ProgressPage(AnswersPage):
-    """Four views of one trainee's answers. The chart library is imported when the first of them is shown."""
+    """Five views of one trainee's answers. The chart library is imported when the first of them is shown."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -38,12 +40,18 @@ class ProgressPage(AnswersPage):
         super().__init__(game, book, settings, parent)
         self._chances: dict[str, Fraction] = {}
         self.views: Views | None = None
-        words = (self.tr("Overview"), self.tr("Skills"), self.tr("Mix-ups"), self.tr("The felt"))
+        words = (self.tr("Overview"), self.tr("Skills"), self.tr("Fluency"), self.tr("Mix-ups"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
+        self._sentence = QLabel(self)
         self._extra = QHBoxLayout()
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
+
+    @property
+    def sentence(self) -> str:
+        """What is said before there is enough for charts."""
+        return self._sentence.text()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what has changed since the last look."""
@@ -63,8 +71,11 @@ class ProgressPage(AnswersPage):
         return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
 
     def _show(self, found: ProgressFigures) -> None:
-        self.segments.setEnabled(bool(found.past))
-        if not found.past:
+        self.segments.setVisible(found.has_enough)
+        if self.views is not None:
+            self.views.overview.spans.setVisible(found.has_enough and self.segments.index == 0)
+        if not found.has_enough:
+            self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
             return
         if self.views is None:
@@ -99,34 +110,31 @@ class ProgressPage(AnswersPage):
         head.addLayout(self._extra)
         head.addStretch()
         head.addWidget(self.trainee)
-        waiting = self._plain(self.tr("Reading your answers …"))
-        empty = self._plain(
-            self.tr(
-                "There is nothing to show yet. Every answer you give in a drill counts here: right or wrong, how long "
-                "it took, what you mixed up with what. Start with today’s mix."
-            )
-        )
-        self._faces.addWidget(waiting)
-        self._faces.addWidget(empty)
+        self.segments.hide()
+        self._faces.addWidget(self._plain(QLabel(self.tr("Reading your answers …"), self)))
+        self._faces.addWidget(self._plain(self._sentence))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._faces, 1)
 
-    def _plain(self, words: str) -> QWidget:
+    def _plain(self, label: QLabel) -> QWidget:
+        """One sentence in the middle of the page."""
         page = QWidget(self)
-        panel = QFrame(page)
-        panel.setObjectName("panel")
-        label = QLabel(words, panel)
-        label.setObjectName("article")
+        label.setObjectName("headline")
         label.setWordWrap(True)
-        inside = QVBoxLayout(panel)
-        inside.setContentsMargins(36, 32, 36, 32)
+        label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        icon = IconLabel("progress", page)
+        inside = QVBoxLayout()
+        inside.setSpacing(24)
+        inside.addStretch(2)
+        inside.addWidget(icon, 0, Qt.AlignmentFlag.AlignHCenter)
         inside.addWidget(label)
+        inside.addStretch(3)
         column = QHBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.addStretch(1)
-        column.addWidget(panel, 2, Qt.AlignmentFlag.AlignVCenter)
+        column.addLayout(inside, 3)
         column.addStretch(1)
         return page

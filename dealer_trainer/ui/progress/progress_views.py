@@ -1,10 +1,11 @@
-"""The four views of progress; imports the chart library."""
+"""The five views of progress; imports the chart library."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
+from dealer_trainer.ui.progress.fluency_view import FluencyView
 from dealer_trainer.ui.progress.heat_view import HeatView
 from dealer_trainer.ui.progress.mixup_view import MixupView
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
@@ -13,7 +14,7 @@ from dealer_trainer.ui.progress.skill_table import SkillTable
 
 
 class Views(QStackedWidget):
-    """Overview, skills, mix-ups, the felt."""
+    """Overview, skills, fluency, mix-ups, the felt."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -24,16 +25,19 @@ class Views(QStackedWidget):
         super().__init__(parent)
         self.overview = Overview(figures, settings, self)
         self.skills = SkillTable(self)
+        self.fluency = FluencyView(figures.fluency, settings, self)
         self.mixups = MixupView(game, figures.summary.mix_ups, self)
         self.heat = HeatView(game, self)
-        for view in (self.overview, self.skills, self.mixups, self.heat):
+        for view in (self.overview, self.skills, self.fluency, self.mixups, self.heat):
             self.addWidget(view)
         self.skills.drill_wanted.connect(self.drill_wanted)
+        self.fluency.drill_wanted.connect(self.drill_wanted)
         self.heat.drill_wanted.connect(self.drill_wanted)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures in every view."""
         self.overview.show_figures(figures, settings)
         self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
+        self.fluency.show_fluency(figures.fluency, settings)
         self.mixups.show_mix_ups(figures.summary.mix_ups)
         self.heat.show_past(figures.past, figures.now)

@@ -36,11 +36,6 @@ class PlayersForm(ChoiceForm):
         self._complaint.setObjectName("wrong")
         self._lay_out()
 
-    @property
-    def seed_complaint(self) -> str:
-        """What is wrong with the seed, empty where nothing is."""
-        return self._complaint.text()
-
     def show_options(self, options: Options, seed: int | None) -> None:
         """Choose what holds."""
         self.seats.choose(min(options.seats, self._most_seats))

@@ -7,13 +7,15 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, TODAY, PageStack
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.plan.today import Proposal
+    from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
     from dealer_trainer.ui.progress.today_page import TodayPage
@@ -28,6 +30,10 @@ class Training(QObject):
 
     drill_wanted = Signal()
     """A drill begins: its screen is to be shown."""
+    course_wanted = Signal()
+    """The course's screen is to be shown."""
+    course_left = Signal()
+    """The course's screen is left."""
     message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
@@ -42,12 +48,15 @@ class Training(QObject):
         self.book.message.connect(self.message)
         self.book.changed.connect(self._on_trainees)
         self.book.past_changed.connect(self._on_past)
+        self.course = CourseBook(game, self.book, self)
+        self.course.message.connect(self.message)
         self._drill_size = QSize()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
         pages.offer(DRILLS, self._make_drills)
         pages.offer(PROGRESS, self._make_progress)
+        pages.offer(COURSE, self._make_course)
 
     @property
     def today(self) -> "TodayPage":
@@ -64,6 +73,26 @@ class Training(QObject):
         """The Progress screen."""
         return cast("ProgressPage", self._pages.page(PROGRESS))
 
+    @property
+    def course_page(self) -> "CoursePage":
+        """The course's screen."""
+        return cast("CoursePage", self._pages.page(COURSE))
+
+    def open_lesson(self, lesson_id: str) -> None:
+        """Walk a lesson."""
+        self.course_page.open_lesson(lesson_id)
+        self.course_wanted.emit()
+
+    def open_placement(self) -> None:
+        """Find out which units may be skipped."""
+        self.course_page.open_placement()
+        self.course_wanted.emit()
+
+    def ask_background(self) -> None:
+        """Ask what the trainee knows already."""
+        self.course_page.ask_background()
+        self.course_wanted.emit()
+
     def follow(self, settings: Settings) -> None:
         """Follow other settings; a page that is not made yet will begin with them."""
         self._settings = settings
@@ -79,10 +108,12 @@ class Training(QObject):
         self.book.reload()
 
     def record_round(self, live: LiveTable) -> None:
-        """Keep a round that was dealt at the table as an answer."""
-        from dealer_trainer.drills.plan.table_answer import past_of_round
+        """Keep a round that was dealt at the table as an answer, and what went wrong in it by its skills."""
+        from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 
-        self.book.record(past_of_round(live, self.book.now()))
+        now = self.book.now()
+        for past in (past_of_round(live, now), *past_of_faults(live, now)):
+            self.book.record(past)
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -124,6 +155,13 @@ class Training(QObject):
         page.level_chosen.connect(self.level_chosen)
         return page
 
+    def _make_course(self) -> QWidget:
+        from dealer_trainer.ui.course.course_page import CoursePage
+
+        page = CoursePage(self.course, self._window)
+        page.closed.connect(self.course_left)
+        return page
+
     def _set_up(self, drills: "DrillsPage") -> None:
         drills.set_level(self._settings.help_in_drills)
         drills.set_plan(self._settings.plan)
@@ -134,7 +172,7 @@ class Training(QObject):
 
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
-            self.drills.chooser.show_past(self.book.past)
+            self.drills.show_past()
 
     def _on_today(self, size: QSize) -> None:
         """Get the drills ready once the page is on screen."""

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
+from dealer_trainer.ui.style.drill_icon import DRILL_ICONS
+
 
 def _table(path: QPainterPath) -> None:
     path.moveTo(3, 18)
@@ -103,6 +105,7 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "display": _display,
     "settings": _settings,
     "keys": _keys,
+    **DRILL_ICONS,
 }
 
 

@@ -19,8 +19,6 @@ CREAM = "#f3ead3"
 GOLD = "#e6c67c"
 GOLD_LINE = "#d9b35f"
 AMBER = "#f6c552"
-CORAL = "#ffa37d"
-SKY = "#a5d8f3"
 """What a felt is printed with; the same on every felt. Lettering is cream, gold or amber."""
 
 

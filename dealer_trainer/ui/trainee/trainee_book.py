@@ -126,6 +126,20 @@ class TraineeBook(QObject):
         """Have something worked out that takes a while and needs no file, after all that was asked for before."""
         self._worker.compute(work, on_result)
 
+    def of_chosen(
+        self,
+        job: Callable[["Progress", str], Found],
+        on_result: Callable[[Found], None],
+        on_error: Callable[[RecordsError], None],
+    ) -> None:
+        """Have `job` done with the file and the id of who is chosen now; the first trainee makes themselves."""
+        trainee_id = self._chosen.id if self._chosen else None
+
+        def work(progress: "Progress") -> Found:
+            return job(progress, trainee_id or self._somebody(progress).id)
+
+        self._worker.do(work, on_result, on_error)
+
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
         if past.game == self._game.id:

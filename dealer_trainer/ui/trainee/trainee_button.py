@@ -1,7 +1,7 @@
 """Who trains now, at the top of a screen: a button that opens the list of trainees."""
 
 from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QAction, QActionGroup, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
@@ -22,11 +22,6 @@ class TraineeButton(QPushButton):
         self.clicked.connect(lambda _=False: self._menu.popup(self.mapToGlobal(self.rect().bottomLeft())))
         book.changed.connect(self.show_trainees)
         self.show_trainees()
-
-    @property
-    def actions_shown(self) -> tuple[QAction, ...]:
-        """One per trainee, then the one that manages them."""
-        return tuple(action for action in self._menu.actions() if not action.isSeparator())
 
     def show_trainees(self) -> None:
         """List everybody, the chosen one marked."""

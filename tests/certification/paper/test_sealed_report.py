@@ -1,10 +1,8 @@
 """Paper says what the events say: worked out anew from a sealed sitting, for certificate, report and credential."""
 
 import json
-from io import BytesIO
 
 import pytest
-from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
@@ -19,6 +17,7 @@ from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.examining import BY, SHORT, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.proof import document_fault
+from tests.ui.print.reading import text_of
 
 
 def passed() -> Room:
@@ -119,12 +118,8 @@ def test_what_is_not_sealed_is_not_handed_out() -> None:
 def test_certificate_report_and_credential_are_made_of_it(qapp: QApplication) -> None:
     """The PDF holds the name and the score; the credential is signed by the supervisor's key and holds."""
     report = report_of(rock_n_roll(), passed().packet())
-    text = "".join(page.extract_text() for page in PdfReader(BytesIO(certificate_pdf(report.award))).pages)
-    assert report.award.person in " ".join(text.split())
-    pages = PdfReader(BytesIO(report_pdf(report))).pages
-    assert report.award.seal.hash[:16] in "".join(page.extract_text() for page in pages).replace("\n", "").replace(
-        " ", ""
-    )
+    assert report.award.person in text_of(certificate_pdf(report.award))
+    assert report.award.seal.hash[:16] in text_of(report_pdf(report)).replace(" ", "")
     assert (
         document_fault(sign_document(report.award._replace(person_id="0e" * 16), SUPERVISOR, report.award.issued))
         is None

@@ -367,7 +367,7 @@ def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) ->
 
 def alive(watchdog: Watchdog) -> int:
     """The display once it beats; its process."""
-    wait_for(lambda: watchdog.is_beating, seconds=40)
+    wait_for(lambda: watchdog._heartbeat is not None and watchdog._heartbeat.last is not None, seconds=40)
     pid = watchdog.pid
     assert pid is not None
     return pid

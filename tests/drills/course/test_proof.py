@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.drills.course.proof import check, taught_by
+from dealer_trainer.drills.course.proof import check
+from dealer_trainer.drills.course.taught import taught_by
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.ui.table.action.action import table_actions
 from tests.drills.item.drilled import rock
@@ -20,7 +21,7 @@ def test_the_shipped_course_is_proved() -> None:
 
 def test_every_key_of_the_table_is_taught() -> None:
     """The course names the actions that the window has, all of them and no other."""
-    assert taught_by(rock(), rock().course).keys == {action.id for action in table_actions()}
+    assert taught_by(rock(), rock().course.lessons).keys == {action.id for action in table_actions()}
 
 
 TOKED = """bet = "players_circle", seat = 4, amount = "30" },

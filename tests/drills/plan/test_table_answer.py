@@ -4,16 +4,20 @@ from fractions import Fraction
 
 import pytest
 
+from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.summary import summarize
-from dealer_trainer.drills.plan.table_answer import past_of_round
+from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
+from dealer_trainer.drills.plan.table_kind import is_table_fault
 from dealer_trainer.drills.plan.today import propose
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from tests.table.dealing import ALL, deal_well
 
 NOW = 1_800_000_000_000
+DAY = 86_400_000
 
 
 def dealt(game: Game, level: Level = "practice", *, pays_short: bool = False) -> LiveTable:
@@ -69,3 +73,28 @@ def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     assert found.days[0].answers == 3
     assert found.week_cost.owed > 0
     assert propose(game.drills, answers, NOW + 10).items
+
+
+def test_a_fault_comes_back_in_the_next_days(game: Game) -> None:
+    """Its skill is the first in the mix, with that reason, until three right answers put it right."""
+    live = dealt(game, pays_short=True)
+    faults = past_of_faults(live, NOW)
+    assert [is_table_fault(each) for each in (*faults, past_of_round(live, NOW))] == [True] * len(faults) + [False]
+    (missed,) = (each for each in faults if each.kind == "table" and each.facts)
+    for days in (0, 1, 6):
+        first = propose(game.drills, faults, NOW + days * DAY).shares[0]
+        assert (first.skill, first.reason.why, str(reason_text(first.reason))) == (
+            missed.skill, "table", "missed at the table",
+        )  # fmt: skip
+    skill = game.drills.skill(missed.skill)
+    right = [
+        Past(NOW + 1000 * number, game.id, f"{skill.kind}/{skill.id}/{number}", skill.kind, skill.id, (), True, 2000)
+        for number in range(1, 4)
+    ]
+    assert "table" not in {share.reason.why for share in propose(game.drills, (*faults, *right), NOW + DAY).shares}
+    assert "table" not in {share.reason.why for share in propose(game.drills, faults, NOW + 8 * DAY).shares}
+
+
+def test_a_clean_round_has_no_fault(game: Game) -> None:
+    """Nothing comes back that was right."""
+    assert past_of_faults(dealt(game), NOW) == ()

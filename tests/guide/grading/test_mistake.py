@@ -5,7 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.engine import Decision, Roll, Settlement, Table, Wager, settle
-from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explanation
+from dealer_trainer.guide.grading.mistake import Mistake, all_mistakes, explained
+from dealer_trainer.guide.grading.mistake import likeliest as likeliest_mistake
 from dealer_trainer.guide.grading.mistake_library import LIBRARY
 from tests.guide.dealing import rock
 
@@ -78,7 +79,8 @@ def test_a_wrong_amount_is_explained(settlement: Settlement, paid: int, mistake:
     """The likeliest mistake comes first, and the sentence tells what was done and what was due."""
     assert likeliest(settlement, paid) == mistake
     if why is not None:
-        assert explanation(RULES, settlement, settlement.decisions[0], paid) == why
+        won = RULES, settlement, settlement.decisions[0]
+        assert explained(*won, paid, likeliest_mistake(*won, paid)) == why
 
 
 def payouts() -> Iterator[tuple[Settlement, Decision]]:

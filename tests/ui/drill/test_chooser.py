@@ -1,51 +1,103 @@
-"""Choosing a drill with keys and mouse: mixes, kinds, skills, the level, and what there is to repeat."""
+"""Choosing a drill with keys and mouse: cards of kinds, mixes and skills, the level, what is not taught yet."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.chooser import Chooser
+from dealer_trainer.ui.drill.card_text import rate_text
+from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, wrapped
 from tests.ui.drill.conftest import MakeDrills, Opened
-from tests.ui.hands import LEFT, NONE, click, press
+from tests.ui.hands import click, press
 
 
-def choose(opened: Opened, title: str) -> Chooser:
-    """Mark a mix or kind by its title."""
+def card(opened: Opened, title: str) -> DrillCard:
+    """A card of what is shown, by its title."""
     chooser = opened.page.chooser
-    (item,) = chooser.goals.findItems(title, Qt.MatchFlag.MatchExactly)
-    chooser.goals.setCurrentItem(item)
-    return chooser
+    cards = chooser.skills.cards if chooser.is_open else chooser.goals.cards
+    return next(card for card in cards if card.card.title == title)
 
 
-def test_enter_begins_the_mix_that_is_marked(make_drills: MakeDrills) -> None:
-    """The list has the keys from the start; Enter begins."""
+def keep(opened: Opened, skill_id: str, *answers: tuple[bool, int | None]) -> None:
+    """Answers of a skill: whether right, and the time."""
+    game = opened.page.drill.game
+    skill = game.drills.skill(skill_id)
+    for number, (is_right, latency) in enumerate(answers):
+        item = f"{skill.kind}/{skill.id}/{number}"
+        opened.past.append(Past(number, game.id, item, skill.kind, skill.id, (), is_right, latency))
+    opened.page.choose()
+
+
+def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
+    """The button has the keys from the start: Enter drills the mix of everything, which is no card."""
     opened = make_drills()
-    press(Qt.Key.Key_Down)
-    press(Qt.Key.Key_Down)
-    wanted = opened.page.chooser.chosen
+    assert opened.page.chooser.begin_button.text() == "What is weak"
     press(Qt.Key.Key_Return)
-    assert opened.page.is_drilling
-    assert opened.page.drill.state.goal.id == wanted
+    assert opened.page.drill.state.goal.id == "mixed"
+    assert "mixed" not in {card.goal for card in opened.page.chooser.goals.cards}
+
+
+def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
+    """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
+    opened = make_drills()
+    chooser, drills = opened.page.chooser, opened.page.drill.game.drills
+    assert {mix.id for mix in drills.mixes} - {card.goal for card in chooser.goals.cards} == {"mixed"}
+    found = set()
+    for goal in [card.goal for card in chooser.goals.cards if card.goal != "my-mistakes"]:
+        chooser.open(goal)
+        assert all(card.card.text and card.card.spoken for card in chooser.skills.cards)
+        found |= {card.goal for card in chooser.skills.cards}
+        chooser.close_goal()
+    assert found == {skill.id for skill in drills.skills}
 
 
 def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
-    """A skill that is marked goes before the mix it stands in."""
+    """A click on a kind shows its skills, a click on a skill begins it."""
     opened = make_drills()
-    chooser = choose(opened, "Payouts")
-    table = chooser.skills
-    cell = table.visualItemRect(table.item(2, 0))  # type: ignore[arg-type]  # the row is there
-    QTest.mouseClick(table.viewport(), LEFT, NONE, cell.center())
-    click(chooser.begin_button)
-    assert opened.page.drill.state.goal.id == opened.page.drill.game.drills.skills[2].id
+    click(card(opened, "Payouts"))
+    assert opened.page.chooser.title == "Payouts"
+    assert not opened.page.is_drilling
+    skill = opened.page.drill.game.drills.skills[2]
+    click(card(opened, skill.title))
+    assert opened.page.drill.state.goal.id == skill.id
 
 
-def test_no_heading_can_be_begun(make_drills: MakeDrills) -> None:
-    """Headings of the list take no mark."""
+def test_all_of_a_kind_is_begun_with_keys(make_drills: MakeDrills) -> None:
+    """Arrows walk the cards, the button says what Enter does, Escape goes back to the card that was open."""
     opened = make_drills()
     chooser = opened.page.chooser
-    for row in range(chooser.goals.count()):
-        item = chooser.goals.item(row)
-        assert bool(item.flags() & Qt.ItemFlag.ItemIsSelectable) == (item.data(Qt.ItemDataRole.UserRole) is not None)
+    press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Right)
+    wanted = chooser.goals.cards[1]
+    assert chooser.goals.focused is wanted
+    assert chooser.begin_button.text() == f"Open {wanted.card.title}"
+    press(Qt.Key.Key_Return)
+    assert chooser.title == wanted.card.title
+    press(Qt.Key.Key_Escape)
+    assert chooser.title == "Drills"
+    assert chooser.goals.focused is wanted
+    press(Qt.Key.Key_Return)
+    press(Qt.Key.Key_Down)
+    assert chooser.begin_button.text() == "Begin this skill"
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Return)
+    assert chooser.begin_button.text() == "Begin"
+    press(Qt.Key.Key_Return)
+    assert opened.page.drill.state.goal.id == wanted.goal
+
+
+def test_every_card_is_walked_and_stays_in_view(make_drills: MakeDrills) -> None:
+    """Down and Right reach the last card of a long list, which scrolls to it; the arrows stop at the ends."""
+    opened = make_drills()
+    chooser = opened.page.chooser
+    chooser.open("payouts")
+    for _ in range(60):
+        press(Qt.Key.Key_Down)
+    for _ in range(10):
+        press(Qt.Key.Key_Right)
+    last = chooser.skills.cards[-1]
+    assert chooser.skills.focused is last
+    assert last.visibleRegion().boundingRect().height() >= last.height() - 2
 
 
 def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
@@ -54,35 +106,102 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     told: list[str] = []
     opened.page.level_chosen.connect(told.append)
     click(opened.page.chooser.level_button("test"))
+    opened.page.chooser.start()
     press(Qt.Key.Key_Return)
     assert told == ["test"]
     assert opened.page.drill.state.level == "test"
 
 
 def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
-    """Accuracy and median time stand beside a skill that was trained, a dash beside the others."""
+    """Accuracy stands beside speed, never without it; a skill without answers has neither, one with few no speed."""
     opened = make_drills()
-    skill = opened.page.drill.game.drills.skills[0]
-    for is_right, latency in ((True, 2000), (True, 3000), (False, 9000), (True, None)):
-        opened.past.append(Past(1, opened.page.drill.game.id, "x", skill.kind, skill.id, (), is_right, latency))
-    opened.page.choose()
-    table = choose(opened, "Payouts").skills
-    words = [[table.item(row, column).text() for column in range(3)] for row in range(2)]  # type: ignore[union-attr]  # the cells are there
-    assert words[0] == [skill.title, "75%", "2.5 s"]
-    assert words[1][1:] == ["–", "–"]
+    keep(opened, "pay-circle-easy", (True, 2000), (True, 3000), (False, 5000), (True, 2000), (True, None))
+    keep(opened, "pay-circle-odd", (True, 2000))
+    opened.page.chooser.open("payouts")
+    cards = opened.page.chooser.skills.cards
+    assert cards[0].card.left == Figure("75%", "right")
+    assert cards[0].card.right == Figure("15", "a minute · aim 30")
+    assert (cards[1].card.left, cards[1].card.right, cards[1].card.note) == (None, None, "One answer so far")
+    assert (cards[2].card.note, cards[2].card.pill) == ("Not tried yet", "new")
+    assert "75% right" in cards[0].accessibleName()
+    assert "aim 30" in cards[0].accessibleName()
 
 
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
-    """With nothing missed there is nothing to begin, and the screen says so."""
+    """With nothing missed there is nothing to begin, and the card says so."""
     opened = make_drills()
-    chooser = choose(opened, "My mistakes")
-    assert not chooser.begin_button.isEnabled()
-    press(Qt.Key.Key_Return)
+    assert card(opened, "My mistakes").card.note == "Nothing to answer again."
+    click(card(opened, "My mistakes"))
     assert not opened.page.is_drilling
-    skill = opened.page.drill.game.drills.skills[0]
-    item = f"{skill.kind}/{skill.id}/4"
-    opened.past.append(Past(1, opened.page.drill.game.id, item, skill.kind, skill.id, (), False, 900))
-    opened.page.choose()
-    assert chooser.begin_button.isEnabled()
+    keep(opened, "pay-circle-easy", (False, 900))
+    assert card(opened, "My mistakes").card.left == Figure("1", "item to answer again")
+    click(card(opened, "My mistakes"))
+    assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
+
+
+def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) -> None:
+    """The card names the unit; a kind of which all is untaught is dimmed; the mix draws from what was taught alone."""
+    opened = make_drills()
+    drills = opened.page.drill.game.drills
+    taught = {"pay-circle-easy", "pay-circle-odd"}
+    opened.page.set_untaught({skill.id: 9 for skill in drills.skills if skill.id not in taught})
+    assert card(opened, "Calls").card.is_dim
+    assert card(opened, "Calls").card.note == "Taught in unit 9"
+    assert not card(opened, "Payouts").card.is_dim
+    opened.page.start("payouts")
+    assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == taught
+
+
+def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
+    """The button asks for the trainee's word that they know it; then the skill is drilled, the word handed on."""
+    opened = make_drills()
+    drills = opened.page.drill.game.drills
+    opened.page.set_untaught({skill.id: 9 for skill in drills.skills if skill.kind == "call"})
+    said: list[tuple[str, ...]] = []
+    opened.page.known_claimed.connect(said.append)
+    click(card(opened, "Calls"))
+    press(Qt.Key.Key_Down)
+    assert opened.page.chooser.begin_button.text() == "I know this: begin"
     press(Qt.Key.Key_Return)
-    assert opened.page.drill.state.item.id == item
+    first = next(skill.id for skill in drills.skills if skill.kind == "call")
+    assert opened.page.drill.state.goal.id == first
+    assert said == [(first,)]
+
+
+def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
+    """Nobody is said to know what they only practice."""
+    opened = make_drills()
+    said: list[tuple[str, ...]] = []
+    opened.page.known_claimed.connect(said.append)
+    opened.page.chooser.open("payouts")
+    press(Qt.Key.Key_Return)
+    assert opened.page.is_drilling
+    assert said == []
+
+
+def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
+    """No two cards overlap, none is cut at the right, and the first page needs no scrolling at 720 lines."""
+    opened = make_drills()
+    for width, height in ((1188, 720), (1828, 1080), (1000, 640)):
+        opened.page.resize(width, height)
+        QApplication.processEvents()
+        cards = opened.page.chooser.goals.cards
+        boxes = [card.geometry() for card in cards]
+        assert not any(one.intersects(other) for at, one in enumerate(boxes) for other in boxes[:at])
+        assert max(box.right() for box in boxes) <= opened.page.chooser.goals.viewport().width()
+        if height >= 720:
+            assert not opened.page.chooser.goals.verticalScrollBar().isVisible()
+
+
+def test_rates_are_told_to_two_figures() -> None:
+    """A minute's answers are no more exact than that."""
+    assert [rate_text(rate) for rate in (0.44, 4.46, 9.94, 9.96, 31.7)] == ["0.4", "4.5", "9.9", "10", "32"]
+
+
+def test_long_sentences_end_in_an_ellipsis(make_drills: MakeDrills) -> None:
+    """A sentence is broken between words; what has no room is shortened, not cut in the middle of a letter."""
+    metrics = QFontMetricsF(make_drills().page.font())
+    lines = wrapped("one two three four five six seven eight nine ten", metrics, 120, 2)
+    assert len(lines) == 2
+    assert lines[-1].endswith("…")
+    assert all(metrics.horizontalAdvance(line) <= 121 for line in lines)

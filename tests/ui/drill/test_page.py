@@ -19,6 +19,7 @@ from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, move, press, type_words
@@ -423,3 +424,20 @@ def test_why_goes_on_after_a_wrong_answer_in_learn(make_drills: MakeDrills, goal
     assert drill.feedback.words.startswith(before)
     assert len(drill.feedback.words) > len(before)
     assert not drill.feedback.why.isVisible()
+
+
+def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
+    """The first of a skill is praised, the next ones get the tick alone; neither is held against a time."""
+    opened = make_drills(FAMILY)
+    drill = opened.page.drill
+    opened.watch.ms += 28_100
+    answer_by_keys(drill, right_answer(drill))
+    assert drill.state.stage == "asked"
+    assert drill.feedback.words == "Right\nYour first right one of this skill."
+    answer_by_keys(drill, right_answer(drill))
+    assert drill.feedback.words == "Right"
+    tick = drill.feedback.findChild(VerdictMark)
+    assert tick is not None
+    assert tick.isVisible()
+    answer_by_keys(drill, wrong_answer(drill))
+    assert not tick.isVisible()

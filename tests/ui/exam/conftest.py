@@ -100,7 +100,7 @@ class Station:
         form.reason.setText(reason)
         form.password.setText(password)
         form.button.click()
-        self.qtbot.waitUntil(lambda: not form.is_checking)
+        self.qtbot.waitUntil(lambda: form._future is None)
         self.settle()
 
 

@@ -432,11 +432,11 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
     for _ in range(3):
         view.show_picture(full)
         view.show_picture(EMPTY)
-    items, sprites = view._pool.pooled, len(view._pixmaps)
+    items, sprites = len(view.scene().items()), len(view._pixmaps)
     for _ in range(200):
         view.show_picture(full)
         view.show_picture(EMPTY)
-    assert view._pool.pooled == items
+    assert len(view.scene().items()) == items
     assert len(view._pixmaps) == sprites
 
 

@@ -1,6 +1,8 @@
 """Certificate and report: they say what the award says, can be searched, carry their typefaces and a code."""
 
 import io
+from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 import pypdfium2
@@ -20,6 +22,7 @@ from dealer_trainer.ui.print.report.report import report_pdf
 from dealer_trainer.ui.print.report.verdict import verdict_text
 from dealer_trainer.ui.style.theme import contrast
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT, RETESTED
+from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
 
@@ -32,9 +35,19 @@ LONG = PASSED._replace(
 )
 
 
-def text_of(data: bytes) -> str:
-    """All the text of a PDF, its white space made plain."""
-    return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(data)).pages).split())
+PAPERS: dict[str, Callable[[], bytes]] = {
+    "certificate": lambda: certificate_pdf(PASSED),
+    "report": lambda: report_pdf(REPORT),
+    "failed report": lambda: report_pdf(FAILED),
+    "overridden certificate": lambda: certificate_pdf(OVERRIDDEN),
+    "overridden report": lambda: report_pdf(REPORT._replace(award=OVERRIDDEN)),
+}
+
+
+@cache
+def paper(name: str) -> bytes:
+    """A paper that several tests read, made once."""
+    return PAPERS[name]()
 
 
 def fonts_of(data: bytes) -> dict[str, Any]:
@@ -47,10 +60,10 @@ def fonts_of(data: bytes) -> dict[str, Any]:
     return found
 
 
-@pytest.mark.parametrize("data", [certificate_pdf(PASSED), report_pdf(REPORT), report_pdf(FAILED)])
-def test_typefaces_are_inside(data: bytes) -> None:
+@pytest.mark.parametrize("name", ["certificate", "report", "failed report"])
+def test_typefaces_are_inside(name: str) -> None:
     """Every typeface is embedded, and is one of the two that ship: paper looks alike everywhere."""
-    fonts = fonts_of(data)
+    fonts = fonts_of(paper(name))
     assert fonts
     assert [name for name, inner in fonts.items() if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(inner)] == []
     assert [name for name in fonts if "Inter" not in name and "Barlow" not in name] == []
@@ -58,7 +71,7 @@ def test_typefaces_are_inside(data: bytes) -> None:
 
 def test_the_certificate_says_what_the_award_says() -> None:
     """Who, what, when, how well, on whose word, and the seal can all be found by searching; on one landscape page."""
-    data = certificate_pdf(PASSED)
+    data = paper("certificate")
     (page,) = PdfReader(io.BytesIO(data)).pages
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (842, 595)
     text = text_of(data)
@@ -76,7 +89,7 @@ def test_a_retest_is_named_on_the_certificate() -> None:
     assert "Retest of Written part; other areas kept from October 12, 2026." in text
     assert "not asked in this retest" in text
     assert "100.0%" not in text
-    assert "Retest" not in text_of(certificate_pdf(PASSED))
+    assert "Retest" not in text_of(paper("certificate"))
 
 
 @pytest.mark.parametrize("verdict", ["fail", "refer"])
@@ -95,7 +108,7 @@ def test_no_rulings_and_no_end_are_said() -> None:
 
 def test_the_report_says_everything() -> None:
     """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
-    text = text_of(report_pdf(REPORT))
+    text = text_of(paper("report"))
     said = [area.title for area in PASSED.areas] + ["Guide, row 12", "Our ruling R2", "−4.50"]
     said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
     said += ["Seal 42", "Appendix: every question", "$37.50"]
@@ -105,10 +118,10 @@ def test_the_report_says_everything() -> None:
     assert "ruling:" not in text
 
 
-@pytest.mark.parametrize("data", [certificate_pdf(OVERRIDDEN), report_pdf(REPORT._replace(award=OVERRIDDEN))])
-def test_a_paper_shows_what_was_overridden(data: bytes) -> None:
+@pytest.mark.parametrize("name", ["overridden certificate", "overridden report"])
+def test_a_paper_shows_what_was_overridden(name: str) -> None:
     """A7, on the certificate and the report's first page: both scores, how many overrides, by whom, why, who else."""
-    text = " ".join(PdfReader(io.BytesIO(data)).pages[0].extract_text().split())
+    text = pages_of(paper(name))[0]
     said = (
         "As graded: 78.7, not passed.", "As signed: 93.1, passed, 3 overrides by Josephine Albrecht.",
         "Second signature: Thaddeus Okonkwo-Lindqvist.", "The amount was typed with a comma",
@@ -129,7 +142,7 @@ def test_rubrics_stand_beside_the_score() -> None:
 
 def test_the_report_says_extra_time_without_its_reason() -> None:
     """The percentage and who granted it."""
-    assert "25% extra time, granted by Josephine Albrecht." in text_of(report_pdf(REPORT._replace(award=OVERRIDDEN)))
+    assert "25% extra time, granted by Josephine Albrecht." in text_of(paper("overridden report"))
 
 
 def test_no_heading_stands_alone_at_the_foot_of_a_page() -> None:
@@ -137,9 +150,8 @@ def test_no_heading_stands_alone_at_the_foot_of_a_page() -> None:
     for count in range(12):
         overrides = OVERRIDDEN.overrides[:1] * count
         award = OVERRIDDEN._replace(overrides=overrides)
-        pages = PdfReader(io.BytesIO(report_pdf(REPORT._replace(award=award)))).pages
-        texts = [" ".join(page.extract_text().split()) for page in pages]
-        (text,) = [text for text in texts if "Costs in dollars" in text]
+        pages = pages_of(report_pdf(REPORT._replace(award=award)))
+        (text,) = [text for text in pages if "Costs in dollars" in text]
         assert "Faults Costs" in text
         assert "Question 7" in text.split("Costs in dollars")[1], count
 
@@ -154,14 +166,13 @@ def test_what_has_no_verdict_says_so() -> None:
 
 def test_a_long_report_repeats_its_heads() -> None:
     """Faults run over pages: none is lost, the head of the table stands on each, the pages are counted right."""
-    data = report_pdf(FAILED)
-    pages = [" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(data)).pages]
+    pages = pages_of(paper("failed report"))
     assert len(pages) == 6
     assert all(f"{number} / {len(pages)}" in page for number, page in enumerate(pages, 1))
     with_faults = [page for page in pages if "Critical:" in page and "Correct" in page]
     assert len(with_faults) >= 2
-    assert text_of(data).count("Critical:") == sum(fault.is_critical for fault in FAILED.faults)
-    assert CRITICAL.words in text_of(data)
+    assert " ".join(pages).count("Critical:") == sum(fault.is_critical for fault in FAILED.faults)
+    assert CRITICAL.words in " ".join(pages)
     assert "Not passed" in pages[0]
 
 
@@ -175,7 +186,7 @@ def test_an_empty_report_says_so() -> None:
 def test_a_report_without_payouts_claims_none_right() -> None:
     """A hundred per cent of nothing is no figure to print."""
     assert "none made" in text_of(report_pdf(REPORT._replace(money=MoneyLine(0, 0, 0))))
-    assert "none made" not in text_of(report_pdf(REPORT))
+    assert "none made" not in text_of(paper("report"))
 
 
 def test_every_verdict_has_its_reason() -> None:
@@ -190,8 +201,7 @@ def test_every_verdict_has_its_reason() -> None:
 def test_long_names_fit() -> None:
     """However long the names, nothing is cut off: the certificate stays one page and all its text is there."""
     data = certificate_pdf(LONG)
-    assert len(PdfReader(io.BytesIO(data)).pages) == 1
-    text = text_of(data)
+    (text,) = pages_of(data)
     assert [entry for entry in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if entry not in text] == []
     told = text_of(report_pdf(REPORT._replace(award=LONG)))
     assert [word for word in LONG.supervisor.name.split() if word not in told] == []
@@ -245,11 +255,11 @@ def test_paper_can_be_read() -> None:
     assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
 
 
-@pytest.mark.parametrize(("data", "page"), [(certificate_pdf(PASSED), 0), (report_pdf(REPORT), 1)])
+@pytest.mark.parametrize(("name", "page"), [("certificate", 0), ("report", 1)])
 @pytest.mark.parametrize("dpi", [150, 300])
-def test_the_printed_code_is_read_by_another_program(data: bytes, page: int, dpi: int) -> None:
+def test_the_printed_code_is_read_by_another_program(name: str, page: int, dpi: int) -> None:
     """The page as PDFium prints it, the code as ZXing scans it: a list of anchors that names this seal."""
-    [found] = zxingcpp.read_barcodes(drawn(data, page, dpi))
+    [found] = zxingcpp.read_barcodes(drawn(paper(name), page, dpi))
     assert found.format == zxingcpp.BarcodeFormat.QRCode
     assert found.text == code_of(PASSED)
     assert read_anchors(found.text) == (PASSED.seal,)
@@ -257,7 +267,7 @@ def test_the_printed_code_is_read_by_another_program(data: bytes, page: int, dpi
 
 def test_another_program_draws_it() -> None:
     """PDFium draws the certificate: white inside the frame, ink where the name stands."""
-    image = drawn(certificate_pdf(PASSED), 0, 50)
+    image = drawn(paper("certificate"), 0, 50)
     height, width = image.shape or (0, 0)
     per_mm = width / 297
     name = (image[y, x] for y in range(round(70 * per_mm), round(82 * per_mm))
@@ -271,6 +281,6 @@ def drawn(data: bytes, page: int, dpi: int) -> memoryview:
     """A page in gray, row by row."""
     with pypdfium2.PdfDocument(data) as document:
         bitmap = document[page % len(document)].render(scale=dpi / 72, grayscale=True)
-        rows = memoryview(bytes(bitmap.buffer)).cast("B", (bitmap.height, bitmap.stride))
-        whole = b"".join(bytes(rows[y, x] for x in range(bitmap.width)) for y in range(bitmap.height))
+        rows, stride = bytes(bitmap.buffer), bitmap.stride
+        whole = b"".join(rows[y * stride : y * stride + bitmap.width] for y in range(bitmap.height))
         return memoryview(whole).cast("B", (bitmap.height, bitmap.width))

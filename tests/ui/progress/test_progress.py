@@ -1,4 +1,4 @@
-"""Progress: every figure on screen is one that the answers come to, in four views, with keyboard and screen reader."""
+"""Progress: every figure on screen is one that the answers come to, in five views, with keyboard and screen reader."""
 
 from collections.abc import Callable
 
@@ -28,7 +28,7 @@ from tests.ui.progress.training import NOW, answer
 pytestmark = pytest.mark.slow
 
 Shown = Callable[[TraineeBook], Views]
-OVERVIEW, FAMILIES, MIXUPS, FELT = range(4)
+OVERVIEW, FAMILIES, FLUENCY, MIXUPS, FELT = range(5)
 
 
 @pytest.fixture
@@ -66,11 +66,45 @@ def views(page: ProgressPage) -> Views:
 def test_without_answers_the_page_explains_itself(
     qtbot: QtBot, book_of: BookOf, page_of: Callable[[TraineeBook], ProgressPage]
 ) -> None:
-    """Nothing is drawn, no figure is made up, and the page says what will be here."""
+    """Nothing is drawn, no figure is made up, there is nothing to choose, one sentence says what charts wait for."""
     page = page_of(book_of())
     qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
     assert page.views is None
-    assert not page.segments.isEnabled()
+    assert not page.segments.isVisible()
+    assert page.sentence == "You have answered nothing yet; the charts begin with 20 answers on 2 days."
+
+
+@pytest.mark.parametrize(
+    ("answers", "days", "words"),
+    [
+        (1, 1, "Your first answer is kept, 0 of 1 right; the charts begin with 20 answers on 2 days."),
+        (19, 3, "18 of your first 19 answers were right; the charts begin with 20 answers on 2 days."),
+        (60, 1, "59 of your first 60 answers were right; the charts begin on your second day."),
+        (20, 2, None),
+    ],
+)
+def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtures and a row of the table
+    qtbot: QtBot,
+    game: Game,
+    book_of: BookOf,
+    page_of: Callable[[TraineeBook], ProgressPage],
+    answers: int,
+    days: int,
+    words: str | None,
+) -> None:
+    """Twenty answers on two days make charts; before that their number and the right ones are told, no axis drawn."""
+    past = tuple(
+        answer(game, NOW - 86_400_000 * (days - 1 - number * days // answers) - 60_000 + number, is_right=number > 0)
+        for number in range(answers)
+    )
+    page = page_of(book_of(past))
+    if words is None:
+        qtbot.waitUntil(lambda: page.views is not None)
+        assert page.segments.isVisible()
+    else:
+        qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
+        assert page.sentence == words
+        assert page.views is None
 
 
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
@@ -95,7 +129,8 @@ def test_the_cost_is_the_engines(
         answer(game, NOW - 1000 * number, number=number, is_right=False)._replace(row=row, cost=cost)
         for number, cost in enumerate((500, -300, 0))
     )
-    page = page_of(book_of(answers[::-1]))
+    before = tuple(answer(game, NOW - WEEK - 1000 * number) for number in range(20, 0, -1))
+    page = page_of(book_of((*before, *answers[::-1])))
     qtbot.waitUntil(lambda: page.views is not None)
     cost = hourly_cost(row_chances(game.rules, game.guide), answers)
     assert cost.given > 0
@@ -255,7 +290,7 @@ def test_other_goals_are_drawn(qtbot: QtBot, full: ProgressPage) -> None:
 
 def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) -> None:
     """Tab goes round through the views' buttons, charts and tables; each stop has a name; no timer keeps running."""
-    for index in range(4):
+    for index in range(5):
         full.segments.choose(index)
         assert views(full).currentIndex() == index
         full.segments.button(index).setFocus()

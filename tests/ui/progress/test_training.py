@@ -18,7 +18,7 @@ from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.hands import click, press
-from tests.ui.progress.training import answer
+from tests.ui.progress.training import DAY_MS, answer
 
 pytestmark = pytest.mark.slow
 LEAST_WIDTH = 1000
@@ -83,7 +83,9 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
 def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     """What is chosen in Progress is what is asked in Drills."""
     game = window.training.drills._game
-    window.training.book.record(answer(game)._replace(at=window.training.book.now()))
+    for number in range(20):
+        at = window.training.book.now() - (DAY_MS if number < 10 else 0)
+        window.training.book.record(answer(game, at + number, number=number))
     window.show_page(PROGRESS)
     progress = window.training.progress
     qtbot.waitUntil(lambda: progress.views is not None)

@@ -236,7 +236,7 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     page.players.seed.setText("seven")
     click(page.start)
     assert "below" in house.limits["numbers"][1].complaint
-    assert "whole number" in page.players.seed_complaint
+    assert "whole number" in page.players._complaint.text()
     house.limits["numbers"][1].set_text("70")
     page.players.seed.setText("")
     click(page.start)

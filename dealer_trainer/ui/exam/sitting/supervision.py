@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
+from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -64,11 +64,6 @@ class SupervisorForm(Form):
         # The password may be checked in a thread of its own.
         self._answered.connect(self._on_answered, Qt.ConnectionType.QueuedConnection)
 
-    @property
-    def is_checking(self) -> bool:
-        """A password is being checked."""
-        return self._future is not None
-
     def offer(self, view: ExamView) -> None:
         """Offer the actions that are open now."""
         running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
@@ -115,6 +110,13 @@ class SupervisorForm(Form):
         self.set_busy(False)
         self.clear()
         self.dismissed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the exam with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.click()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def _is_time(self) -> bool:

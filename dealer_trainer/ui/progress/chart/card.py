@@ -15,9 +15,12 @@ from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_text, 
 from dealer_trainer.ui.progress.chart.plot import Plot
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
+LEAST_POINTS = 2
+"""One dot between two axes shows nothing: the sentence says it."""
+
 
 class ChartCard(QFrame):
-    """One chart with its twin in text; the button changes between the two."""
+    """One chart with its twin in text; the button changes between the two. Without enough for a chart its sentence."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -38,6 +41,7 @@ class ChartCard(QFrame):
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self.plot)
         self._faces.addWidget(self.table)
+        self._room = QWidget(self)
         self._lay_out()
         self.plot.read.connect(self._show_reading)
         self.show_chart(chart)
@@ -49,6 +53,10 @@ class ChartCard(QFrame):
         self.plot.show_chart(chart)
         self.table.setAccessibleName(self.tr("{title}, as a table").format(title=chart.title))
         self.table.fill(headings(chart), rows(chart))
+        is_chart = len(chart.points) >= LEAST_POINTS
+        self._faces.setVisible(is_chart)
+        self.button.setVisible(is_chart)
+        self._room.setVisible(not is_chart)
         self._name_button()
 
     @property
@@ -92,4 +100,5 @@ class ChartCard(QFrame):
         column.addLayout(words)
         column.addSpacing(4)
         column.addWidget(self._faces, 1)
+        column.addWidget(self._room, 1)
         self._reading.hide()

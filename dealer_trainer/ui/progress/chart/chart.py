@@ -5,13 +5,14 @@ from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
-Unit = Literal["percent", "seconds", "minutes"]
+Unit = Literal["percent", "seconds", "minutes", "per_minute"]
 
 
 class Point(NamedTuple):
     """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many it rests on.
 
-    `single`: the day's own figure, where `value` is the middle of several days.
+    `single`: the day's own figure, where `value` is the middle of several days. `against`: what is to stay small, such
+    as wrong answers beside the right ones.
     """
 
     x: int
@@ -20,12 +21,14 @@ class Point(NamedTuple):
     high: float | None = None
     answers: int | None = None
     single: float | None = None
+    against: float | None = None
 
 
 class Chart(NamedTuple):
     """What is drawn and told. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach.
 
-    `width`: how many days a point stands for.
+    `width`: how many days a point stands for. `scale`: log where equal steps multiply. `ahead`: where the points lead,
+    as far as it is certain enough to be drawn.
     """
 
     title: str
@@ -37,6 +40,8 @@ class Chart(NamedTuple):
     goal: float | None = None
     goal_text: str = ""
     width: int = 1
+    scale: Literal["linear", "log"] = "linear"
+    ahead: tuple[Point, ...] = ()
 
     @property
     def has_spread(self) -> bool:
@@ -47,6 +52,11 @@ class Chart(NamedTuple):
     def has_single(self) -> bool:
         """Whether points have a figure of their own beside the middle."""
         return any(point.single is not None for point in self.points)
+
+    @property
+    def has_against(self) -> bool:
+        """Whether points have a figure that is to stay small."""
+        return any(point.against is not None for point in self.points)
 
     @property
     def has_count(self) -> bool:
@@ -61,6 +71,9 @@ def figure(unit: Unit, value: float) -> str:
     if unit == "seconds":
         number = QLocale().toString(float(value), "f", 1 if value < 100 else 0)
         return QCoreApplication.translate("Chart", "{number} s").format(number=number)
+    if unit == "per_minute":
+        number = QLocale().toString(float(value), "f", 1 if value < 9.95 else 0)
+        return QCoreApplication.translate("Chart", "{number} a minute").format(number=number)
     hours, minutes = divmod(round(value), 60)
     if hours < 2:
         return QCoreApplication.translate("Chart", "{number} min").format(number=round(value))
@@ -97,6 +110,9 @@ def point_text(chart: Chart, point: Point) -> str:
     if point.single is not None:
         own = figure(chart.unit, point.single)
         words = QCoreApplication.translate("Chart", "{where}: {own}, median {figure}").format(own=own, **values)
+    if point.against is not None:
+        wrong = figure(chart.unit, point.against)
+        words = QCoreApplication.translate("Chart", "{words} right, {wrong} wrong").format(words=words, wrong=wrong)
     if point.low is not None and point.high is not None:
         spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
         words += QCoreApplication.translate("Chart", ", middle half {low} to {high}").format(**spread)
@@ -112,6 +128,8 @@ def headings(chart: Chart) -> tuple[str, ...]:
     found = [QCoreApplication.translate("Chart", "When"), chart.title]
     if chart.has_single:
         found[1:] = [chart.title, QCoreApplication.translate("Chart", "Median")]
+    if chart.has_against:
+        found[1:] = [QCoreApplication.translate("Chart", "Right"), QCoreApplication.translate("Chart", "Wrong")]
     if chart.has_spread:
         found += [
             QCoreApplication.translate("Chart", "Lower quartile"),
@@ -132,6 +150,8 @@ def _row(chart: Chart, point: Point) -> tuple[str, ...]:
     cells = [x_text(chart, point.x), figure(chart.unit, point.value)]
     if chart.has_single:
         cells.insert(1, "" if point.single is None else figure(chart.unit, point.single))
+    if chart.has_against:
+        cells.append("" if point.against is None else figure(chart.unit, point.against))
     if chart.has_spread:
         cells += ["" if edge is None else figure(chart.unit, edge) for edge in (point.low, point.high)]
     if chart.has_count:

@@ -1,6 +1,7 @@
 """One drawn chart in the colors of the window. It neither zooms nor drags; arrow keys and pointer read its points."""
 
 from collections.abc import Sequence
+from math import log10
 
 import pyqtgraph
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
@@ -9,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_text
-from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, up_ticks
+from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, log_ticks, up_ticks
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
@@ -146,7 +147,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if is_read:
             point = self._chart.points[index]
             self._cursor.setValue(point.x)
-            self._mark_read.setData([point.x], [point.value])
+            self._mark_read.setData([point.x], [self._height(point.value)])
         self.read.emit(index)
 
     def _draw(self) -> None:
@@ -170,6 +171,25 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self._is_drawn = True
         self._mark()
 
+    def _height(self, value: float) -> float:
+        """Where a figure stands on the upward axis; on one that multiplies nothing stands at its foot."""
+        if self._chart.scale == "linear":
+            return value
+        return log10(max(value, bounds(self._chart)[0]))
+
+    def _draw_against(self, points: Sequence[Point], scale: float) -> None:
+        """What is to stay small, as crosses where there was any; and where the points lead, as a line of dots."""
+        against = [point for point in points if point.against]
+        if against:
+            xs, ys = [point.x for point in against], [self._height(point.against or 0.0) for point in against]
+            pen = pyqtgraph.mkPen(appearance().window.bad, width=1.8 * scale)
+            self.addItem(pyqtgraph.ScatterPlotItem(xs, ys, symbol="x", size=7 * scale, pen=pen, brush=None))
+        ahead = self._chart.ahead
+        if ahead:
+            pen = pyqtgraph.mkPen(appearance().window.accent, width=1.8 * scale, style=Qt.PenStyle.DotLine)
+            ways = [point.x for point in ahead], [self._height(point.value) for point in ahead]
+            self.addItem(pyqtgraph.PlotDataItem(*ways, pen=pen, antialias=True))
+
     def _draw_line(self, points: Sequence[Point], color: str, scale: float) -> None:
         spread = [point for point in points if point.low is not None and point.high is not None]
         if spread:
@@ -184,10 +204,11 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             quiet = appearance().window.quiet
             days = [point.x for point in own], [point.single for point in own]
             self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * scale, brush=quiet, pen=None, antialias=True))
+        self._draw_against(points, scale)
         dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": color, "symbolPen": None}
         self._line = pyqtgraph.PlotDataItem(
             [point.x for point in points],
-            [point.value for point in points],
+            [self._height(point.value) for point in points],
             pen=pyqtgraph.mkPen(color, width=2.2 * scale),
             antialias=True,
             **(dots if len(points) <= DOTS and not own else {}),
@@ -209,7 +230,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             "fill": appearance().window.panel,
         }
         line = pyqtgraph.InfiniteLine(
-            pos=goal, angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
+            pos=self._height(goal), angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
         )
         if self._chart.goal_text:
             line.label.textItem.setFont(self.font())
@@ -229,11 +250,13 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         theme, scale = appearance().window, unit(self)
         chart, metrics = self._chart, self.fontMetrics()
         low, high = bounds(chart)
-        xs = [point.x for point in chart.points] or [0]
+        xs = [point.x for point in (*chart.points, *chart.ahead)] or [0]
         edge = chart.width / 2 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
         self.setXRange(xs[0] - edge, xs[-1] + edge, padding=0)
-        self.setYRange(low, high, padding=0)
-        ups = up_ticks(chart.unit, low, high, max(2, int(self.height() / (metrics.height() * 2.4))))
+        self.setYRange(self._height(low), self._height(high), padding=0)
+        ticks_of = log_ticks if chart.scale == "log" else up_ticks
+        rungs = max(2, int(self.height() / (metrics.height() * 2.4)))
+        ups = [(self._height(value), words) for value, words in ticks_of(chart.unit, low, high, rungs)]
         half = metrics.horizontalAdvance("00 Mmm") / 2
         self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * scale, 0)
         room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))

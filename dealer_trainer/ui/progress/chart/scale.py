@@ -12,8 +12,11 @@ Tick = tuple[float, str]
 _STEPS = {
     "percent": (5, 10, 20, 25, 50),
     "seconds": (0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600),
+    "per_minute": (0.5, 1, 2, 5, 10, 20, 50, 100),
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
+_ROUND = tuple(times * 10.0**power for power in range(-1, 4) for times in (1, 2, 5))
+"""Marks of a scale on which equal steps multiply."""
 _DAYS = (1, 2, 7, 14)
 _MONTHS = (1, 2, 3, 6, 12, 24, 60)
 
@@ -27,6 +30,10 @@ def bounds(chart: Chart) -> tuple[float, float]:
         if edge is not None
     ]
     found += [] if chart.goal is None else [chart.goal]
+    if chart.scale == "log":
+        found += [point.against for point in chart.points if point.against]
+        least, most = min((value for value in found if value > 0), default=1.0), max((*found, 1.0))
+        return max(0.1, min(least, most / 4) / 1.5), most * 1.4
     if chart.unit != "percent":
         return 0.0, max((*found, 1.0)) * 1.08
     least = min((*found, 90.0))
@@ -41,10 +48,19 @@ def up_ticks(unit: Unit, low: float, high: float, room: int) -> list[Tick]:
     return [(number * step, _mark(unit, number * step)) for number in range(int(first), int(high // step) + 1)]
 
 
+def log_ticks(unit: Unit, low: float, high: float, room: int) -> list[Tick]:
+    """Marks of an upward axis on which equal steps multiply."""
+    inside = [value for value in _ROUND if low <= value <= high]
+    every = max(1, -(-len(inside) // max(1, room)))
+    return [(value, _mark(unit, value)) for value in inside[::-1][::every][::-1]]
+
+
 def _mark(unit: Unit, value: float) -> str:
     """A figure without the fraction that round marks do not have."""
     if unit == "seconds" and value == int(value):
         return QCoreApplication.translate("Chart", "{number} s").format(number=int(value))
+    if unit == "per_minute":
+        return f"{value:g}"
     return figure(unit, value)
 
 

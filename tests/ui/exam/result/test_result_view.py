@@ -1,12 +1,10 @@
 """The result of a sitting: shown, overridden, signed, its documents saved, and verified by a stranger."""
 
-import io
 import json
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-import pypdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -15,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
@@ -27,11 +26,11 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
-from dealer_trainer.ui.exam.result.text import target_text
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
 from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, fill, leave_test, order_again
+from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
 
@@ -135,8 +134,8 @@ def test_a_good_sitting_is_signed_and_handed_out(
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
         click(view.documents.buttons[what])
         assert path.read_bytes(), what
-    (page_of_paper,) = pypdf.PdfReader(io.BytesIO((tmp_path / "sam-certificate.pdf").read_bytes())).pages
-    assert "Cem Arslan" in " ".join(page_of_paper.extract_text().split())
+    (text,) = pages_of((tmp_path / "sam-certificate.pdf").read_bytes())
+    assert "Cem Arslan" in text
     report = verify((tmp_path / "sam.packet.json").read_bytes(), (rock_n_roll(),))
     assert not report.discrepancies
     assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
@@ -212,7 +211,7 @@ def test_a_lone_supervisor_flips_no_outcome(page: ExamPage, qtbot: QtBot, clock:
 
 def has_both_scores(path: Path) -> bool:
     """Whether the first page of a paper says what was graded, and who signed besides."""
-    text = " ".join(pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages[0].extract_text().split())
+    text = pages_of(path.read_bytes())[0]
     return "As graded" in text and "Olga Floor" in text
 
 
@@ -413,7 +412,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     assert page.screen_name == "result"
     where = view.mistakes.item(questions[-1], 1)
     assert where is not None
-    assert [target_text(target) for target in view.override.rows] == [where.text()]
+    assert [target_text(target, {}) for target in view.override.rows] == [where.text()]
     assert view.override.reason.hasFocus()
 
 
@@ -568,7 +567,7 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     assert page.screen_name == "score"
     assert page.service.state == "out"
     score = page.score
-    assert score.outcome.text().startswith("Cem Arslan: not passed")
+    assert score.outcome.text().startswith("Cem Arslan · not passed")
     assert score.areas.rowCount() == len(short().points) + 1
     assert score.mistakes.rowCount() >= 5
     assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))

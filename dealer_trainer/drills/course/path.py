@@ -1,0 +1,186 @@
+"""A trainee's path through a course: what is done, what is next, how far it is to the test. No clock, no window."""
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import UTC, tzinfo
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.course.taught import taught_by, taught_skills
+from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
+from dealer_trainer.games.course import Unit
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
+from dealer_trainer.records.progress.past import Past
+
+Status = Literal["done", "known", "next", "locked"]
+"""Done: the gate was passed. Known: skipped by the placement, or said to be known. Next: the one to take now."""
+
+
+class History(NamedTuple):
+    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is."""
+
+    past: Sequence[Past]
+    lessons: Sequence[LessonResult]
+    now: int
+    zone: tzinfo = UTC
+    settings: PlanSettings = DEFAULTS
+
+
+class AreaNeed(NamedTuple):
+    """What the test asks of an area: so many per cent right, in items of these skills, one or more."""
+
+    id: str
+    title: str
+    skills: tuple[str, ...]
+    asked_percent: int
+
+
+class AreaFigure(NamedTuple):
+    """Where a trainee stands in an area.
+
+    `percent`: right of what the test would ask, by the latest answers, where a skill that was never asked counts as
+    wrong; None before anything of it was taught or answered.
+    """
+
+    need: AreaNeed
+    percent: int | None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether it is as much as the test asks."""
+        return self.percent is not None and self.percent >= self.need.asked_percent
+
+
+class LessonStation(NamedTuple):
+    """A lesson on the path."""
+
+    id: str
+    title: str
+    minutes: int
+    status: Status
+
+
+class UnitStation(NamedTuple):
+    """A unit on the path, with its lessons."""
+
+    id: str
+    title: str
+    text: str
+    lessons: tuple[LessonStation, ...]
+
+    @property
+    def passed(self) -> int:
+        """How many of its lessons are behind."""
+        return sum(lesson.status in ("done", "known") for lesson in self.lessons)
+
+    @property
+    def status(self) -> Status:
+        """Done or known where every lesson is; next where the next lesson is in it."""
+        statuses = {lesson.status for lesson in self.lessons}
+        if "next" in statuses:
+            return "next"
+        if statuses <= {"done", "known"}:
+            return "done" if "done" in statuses else "known"
+        return "locked"
+
+    @property
+    def minutes(self) -> int:
+        """What its lessons take."""
+        return sum(lesson.minutes for lesson in self.lessons)
+
+
+class Path(NamedTuple):
+    """The course as a trainee has it before them.
+
+    `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: what
+    lessons and practice are likely to take until the test. `days_left`: at the present pace, None without one.
+    """
+
+    units: tuple[UnitStation, ...]
+    next: str | None
+    skills: frozenset[str]
+    rows: frozenset[str]
+    areas: tuple[AreaFigure, ...]
+    minutes_left: int
+    days_left: int | None
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether every area is as good as the test asks."""
+        return bool(self.areas) and all(area.is_ready for area in self.areas)
+
+    @property
+    def lessons(self) -> tuple[LessonStation, ...]:
+        """Every lesson, in order."""
+        return tuple(lesson for unit in self.units for lesson in unit.lessons)
+
+
+def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Path:
+    """Where a trainee stands; `needs`: what the test asks, nothing where no test is known."""
+    found = trainee_state(game.drills, history.past, history.now, history.settings)
+    outcomes = outcomes_of(history.lessons)
+    next_ = next((lesson.id for lesson in game.course.lessons if lesson.id not in outcomes), None)
+    skills = taught_skills(game, outcomes.keys(), history.past)
+    wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
+    left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
+    pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
+    return Path(
+        tuple(_unit(game, unit, outcomes, next_) for unit in game.course.units),
+        next_,
+        skills,
+        _rows(game, outcomes.keys(), history.past),
+        tuple(_figure(need, found, skills) for need in needs),
+        left,
+        days_left(left, pace),
+    )
+
+
+def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
+    """The gate of every skill that a test asks, for the settings of the plan; none where no test is known."""
+    asked: dict[str, int] = {}
+    for need in needs:
+        for skill in need.skills:
+            asked[skill] = max(need.asked_percent, asked.get(skill, 0))
+    return tuple(asked.items())
+
+
+def outcomes_of(results: Sequence[LessonResult]) -> dict[str, LessonOutcome]:
+    """How each lesson that is behind ended; one that was passed after it was skipped counts as passed."""
+    found: dict[str, LessonOutcome] = {}
+    for result in results:
+        if result.outcome == "passed" or (result.outcome != "failed" and result.lesson not in found):
+            found[result.lesson] = result.outcome
+    return found
+
+
+def _unit(game: Game, unit: Unit, outcomes: Mapping[str, LessonOutcome], next_: str | None) -> UnitStation:
+    lessons = (
+        LessonStation(lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_))
+        for lesson in game.course.lessons_of(unit)
+    )
+    return UnitStation(unit.id, unit.title, unit.text, tuple(lessons))
+
+
+def _status(lesson: str, outcomes: Mapping[str, LessonOutcome], next_: str | None) -> Status:
+    if lesson == next_:
+        return "next"
+    if lesson not in outcomes:
+        return "locked"
+    return "done" if outcomes[lesson] == "passed" else "known"
+
+
+def _rows(game: Game, done: Collection[str], past: Sequence[Past]) -> frozenset[str]:
+    """The rows that were taught, or that a drill asked for before."""
+    if not game.course.lessons:
+        return frozenset(row.id for row in game.guide.rows)
+    taught = taught_by(game, (lesson for lesson in game.course.lessons if lesson.id in done))
+    return taught.rows | {answer.row for answer in past if answer.row is not None and answer.kind != TABLE}
+
+
+def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str]) -> AreaFigure:
+    asked = [found.mastery(skill).accuracy for skill in need.skills]
+    if all(accuracy is None for accuracy in asked) and not any(skill in skills for skill in need.skills):
+        return AreaFigure(need, None)
+    return AreaFigure(need, int(100 * sum(accuracy or 0.0 for accuracy in asked) / len(asked)))

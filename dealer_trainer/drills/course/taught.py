@@ -1,0 +1,136 @@
+"""What is known after some lessons, and which skills may be asked of then: nothing is asked that was not taught."""
+
+from collections.abc import Collection, Iterable, Mapping
+from functools import partial
+from typing import Any, NamedTuple
+
+from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.asked import AskedDuty
+from dealer_trainer.records.progress.past import Past
+
+SAMPLE = 16
+"""Items of a skill that are looked at."""
+
+ROUND_KINDS: Mapping[str, frozenset[AskedDuty]] = {
+    "call": frozenset({"calls"}), "order": frozenset({"order", "directions"}), "procedure": frozenset({"order"}),
+}  # fmt: skip
+"""Kinds of drill that ask for parts of a round that lessons deal, with the duties in which they are taught."""
+
+
+class Taught(NamedTuple):
+    """What is known after some lessons."""
+
+    bets: frozenset[str] = frozenset()
+    rows: frozenset[str] = frozenset()
+    rules: frozenset[str] = frozenset()
+    keys: frozenset[str] = frozenset()
+    specials: frozenset[str] = frozenset()
+    duties: frozenset[str] = frozenset()
+
+    def after(self, game: Game, lesson: Lesson) -> "Taught":
+        """What is known after one more lesson: a row brings the rule that it comes from."""
+        return Taught(
+            self.bets.union(lesson.bets),
+            self.rows.union(lesson.rows),
+            self.rules.union(lesson.rules, (game.guide.row(row).source for row in lesson.rows)),
+            self.keys | lesson.keys,
+            self.specials.union(lesson.specials),
+            self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
+        )
+
+    def covers(self, needed: "Taught") -> bool:
+        """Whether all of `needed` is known."""
+        return all(wanted <= known for wanted, known in zip(needed, self, strict=True))
+
+
+def taught_by(game: Game, lessons: Iterable[Lesson]) -> Taught:
+    """What is known after these lessons."""
+    taught = Taught()
+    for lesson in lessons:
+        taught = taught.after(game, lesson)
+    return taught
+
+
+@by_identity
+def needed_for(game: Game, skill_id: str) -> Taught:
+    """What somebody must know who answers the items of a skill: a sample of them is looked at."""
+    items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
+    facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
+    wagers = [wager for item in items for wager in item.table.wagers]
+    return Taught(
+        frozenset(wager.bet for wager in wagers),
+        frozenset(name for kind, name in facts if kind in ("row", "call")),
+        frozenset(name for kind, name in facts if kind == "rule"),
+        specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
+    )
+
+
+def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) -> frozenset[str]:
+    """The skills that may be asked of: taught in lessons that are `done`, by their ids, or answered in a drill before.
+
+    A game without a course has taught them all.
+    """
+    if not game.course.lessons:
+        return frozenset(skill.id for skill in game.drills.skills)
+    lessons = tuple(lesson for lesson in game.course.lessons if lesson.id in done)
+    answered = {answer.skill for answer in past if answer.kind != TABLE}
+    known = {skill.id for skill in game.drills.skills if skill.id in answered}
+    return frozenset(known) | _taught_in(game, tuple(lesson.id for lesson in lessons))
+
+
+@by_identity
+def teaching_lessons(game: Game) -> Mapping[str, str]:
+    """The lesson after which each skill may be asked of; a skill that no lesson leads up to comes after the last."""
+    ids = [lesson.id for lesson in game.course.lessons]
+    found: dict[str, str] = {}
+    for count in range(1, len(ids) + 1):
+        for skill in _taught_in(game, tuple(ids[:count])):
+            found.setdefault(skill, ids[count - 1])
+    return {skill.id: found.get(skill.id, ids[-1]) for skill in game.drills.skills if ids}
+
+
+@by_identity
+def _taught_in(game: Game, done: tuple[str, ...]) -> frozenset[str]:
+    lessons = tuple(lesson for lesson in game.course.lessons if lesson.id in done)
+    if len(lessons) == len(game.course.lessons):
+        return frozenset(skill.id for skill in game.drills.skills)
+    taught = taught_by(game, lessons)
+    drilled = {skill for lesson in lessons for skill in lesson.skills}
+    is_taught = partial(_is_taught, game, taught, drilled, _all_drilled(game))
+    return frozenset(skill.id for skill in game.drills.skills if is_taught(skill))
+
+
+@by_identity
+def _all_drilled(game: Game) -> frozenset[str]:
+    return frozenset(skill for lesson in game.course.lessons for skill in lesson.skills)
+
+
+def _is_taught(
+    game: Game, taught: Taught, drilled: Collection[str], ever: Collection[str], skill: Skill
+) -> bool:  # fmt: skip
+    """Whether a skill follows from what was taught.
+
+    One that asks for parts of a round does where its duties were dealt. One that some lesson drills waits for that
+    lesson. Of the others, something of their kind was drilled, at their odds and with their chips.
+    """
+    if skill.kind in ROUND_KINDS:
+        is_open = ROUND_KINDS[skill.kind] <= taught.duties
+    elif skill.id in ever:
+        is_open = skill.id in drilled
+    else:
+        before = [game.drills.skill(each) for each in drilled]
+        is_open = any(each.kind == skill.kind for each in before) and all(
+            _values(skill, name) <= {value for each in before for value in _values(each, name)}
+            for name in ("odds", "chips")
+        )
+    return is_open and taught.covers(needed_for(game, skill.id))
+
+
+def _values(skill: Skill, name: str) -> frozenset[Any]:
+    found = skill.features.get(name, ())
+    return frozenset(found) if isinstance(found, tuple) else frozenset((found,))

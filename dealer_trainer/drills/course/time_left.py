@@ -1,0 +1,59 @@
+"""How long it is until the test: what is left of the course and of practice, and the pace at which somebody trains."""
+
+from collections.abc import Collection, Sequence
+from datetime import UTC, tzinfo
+from math import ceil
+
+from dealer_trainer.drills.plan.mastery import DAY_MS, is_accurate
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.summary import days_since, minutes_of
+from dealer_trainer.drills.plan.today import item_ms
+from dealer_trainer.drills.plan.trainee_state import TraineeState
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import Past
+
+PACE_DAYS = 14
+"""Days that the present pace is taken from."""
+
+ITEMS = 20
+"""Answers that a skill takes from its lesson until it is known, over all its days; ours."""
+
+LEAST_ITEMS = 4
+"""Answers that one still takes that is nearly known."""
+
+MINUTE_MS = 60_000
+
+
+def minutes_left(
+    game: Game, done: Collection[str], wanted: Collection[str], found: TraineeState, settings: PlanSettings
+) -> int:  # fmt: skip
+    """Lessons that are not done, and practice of the skills `wanted` that are not known yet."""
+    lessons = sum(lesson.minutes for lesson in game.course.lessons if lesson.id not in done)
+    practice = 0
+    for skill in game.drills.skills:
+        mastery = found.mastery(skill.id)
+        if skill.id in wanted and not is_accurate(mastery, settings, skill.id):
+            practice += max(LEAST_ITEMS, ITEMS - mastery.answers) * item_ms(skill, found)
+    return lessons + ceil(practice / MINUTE_MS)
+
+
+def minutes_a_day(results: Sequence[LessonResult], past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
+    """What was trained on a day of the last two weeks, days without training counted; 0 where nothing was."""
+    begin = now - PACE_DAYS * DAY_MS
+    answers = [answer for answer in past if begin < answer.at <= now]
+    lessons = [result for result in results if begin < result.at <= now and result.ms]
+    if not answers and not lessons:
+        return 0.0
+    first = min([answer.at for answer in past] + [result.at for result in results])
+    days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
+    return (minutes_of(answers) + sum(result.ms for result in lessons) / MINUTE_MS) / days
+
+
+def days_left(minutes: int, a_day: float) -> int | None:
+    """Days at that pace, today counted; None without a pace.
+
+    >>> days_left(90, 20.0), days_left(0, 20.0), days_left(90, 0.0)
+    (5, 0, None)
+    """
+    return None if a_day <= 0 else ceil(minutes / a_day)

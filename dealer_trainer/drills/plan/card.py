@@ -1,0 +1,72 @@
+"""What a card on the Drills screen says of a skill, or of several trained together: how good, how fast, what is due."""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.drills.plan.mastery import LEAST, Stage, is_accurate, stage
+from dealer_trainer.drills.plan.memory import is_due
+from dealer_trainer.drills.plan.rate import Rate, aim_of, joint_aim, rate_of
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.trainee_state import TraineeState
+from dealer_trainer.games.drills import Skill
+
+FEW = 4
+"""Timed answers before a card says how fast."""
+
+
+class CardFigures(NamedTuple):
+    """One card. `rate`: of the latest answers of each skill. `aim`: right answers per minute that are wanted.
+
+    `due`: facts that are to be asked. `mastery`: 0 to 1, half for being right and half for speed. `known` of `skills`.
+    `stage`: that of the skill, or of the one that needs most.
+    """
+
+    answers: int
+    rate: Rate
+    aim: float | None
+    due: int
+    mastery: float
+    known: int
+    skills: int
+    stage: Stage
+
+    @property
+    def has_speed(self) -> bool:
+        """Whether there is enough to say how fast."""
+        return self.rate.answers >= FEW and self.rate.right > 0
+
+
+def card_figures(skills: Sequence[Skill], found: TraineeState, settings: PlanSettings) -> CardFigures:
+    """The figures of skills, of which there is at least one."""
+    rates = [_rate(found, skill) for skill in skills]
+    whole = Rate(*(sum(column) for column in zip(*rates, strict=True)))
+    stages = [stage(found.mastery(skill.id), settings, found.target_ms(skill)) for skill in skills]
+    order: tuple[Stage, ...] = ("learning", "slow", "new", "known")
+    return CardFigures(
+        sum(found.mastery(skill.id).answers for skill in skills), whole,
+        joint_aim((aim_of(skill), rate.answers) for skill, rate in zip(skills, rates, strict=True)),
+        _due(found, {skill.id for skill in skills}),
+        sum(mastered(found, skill, settings) for skill in skills) / len(skills),
+        stages.count("known"), len(skills), next(each for each in order if each in stages),
+    )  # fmt: skip
+
+
+def mastered(found: TraineeState, skill: Skill, settings: PlanSettings) -> float:
+    """How far a skill has come, 0 to 1: half of the way is being right, the other half, after it, being fast."""
+    mastery = found.mastery(skill.id)
+    wrong, right = mastery.evidence
+    if not is_accurate(mastery, settings):
+        share = right * 100 / (settings.accuracy_goal_percent * max(LEAST, wrong + right))
+        return min(0.45, share / 2)
+    return 0.5 + min(0.5, _rate(found, skill).rights / aim_of(skill) / 2)
+
+
+def _rate(found: TraineeState, skill: Skill) -> Rate:
+    latest = found.mastery(skill.id).latest
+    return rate_of(
+        (answer.is_right, answer.latency_ms) for answer in latest if answer.latency_ms is not None and not answer.hinted
+    )
+
+
+def _due(found: TraineeState, skills: Collection[str]) -> int:
+    return sum(found.homes[fact] in skills and is_due(card, found.now) for fact, card in found.cards.items())

@@ -1,0 +1,161 @@
+"""How fast a skill grows faster: right and wrong answers per minute over the days, and when the aim would be reached.
+
+As on a standard celeration chart a line is fitted to the logarithm of the rights per minute: practice multiplies them.
+A date is only told where the points bear one.
+"""
+
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime, tzinfo
+from math import exp, log, sqrt
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.plan.rate import MINUTE_MS, Rate, aim_of, rate_of
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.games.drills import Drills, Skill
+from dealer_trainer.records.progress.past import Past
+
+EACH = 8
+"""Timed answers without help that a point stands on, of one day or of several that follow each other."""
+
+LEAST_POINTS, LEAST_DAYS = 4, 7
+"""Points, and days from the first of them to the last, before a date is told."""
+
+RECENT_DAYS = 42
+"""How far back the line is fitted: what was learned before says little of the pace of learning now."""
+
+HORIZON_DAYS = 180
+"""A date further away than that is none."""
+
+CERTAIN = (6.31, 2.92, 2.35, 2.13, 2.02, 1.94, 1.89, 1.86, 1.83, 1.81)
+"""Student's t for 1, 2, 3 … degrees of freedom: what rises by so many standard errors rises in 19 of 20 cases."""
+
+Verdict = Literal["few", "inaccurate", "reached", "flat", "far", "date"]
+"""Few: not enough points. Inaccurate: right too seldom for speed to count. Flat: no certain rise. Far: no date soon."""
+
+
+class RatePoint(NamedTuple):
+    """The rate on one day, as an ordinal; of several days where one had too few answers."""
+
+    day: int
+    rate: Rate
+
+    @property
+    def rights(self) -> float:
+        """Right answers per minute; where none was right, what half an answer would make."""
+        return self.rate.rights or MINUTE_MS / 2 / max(1, self.rate.ms)
+
+
+class Line(NamedTuple):
+    """A line through the logarithms: `level` at `day`, which is the last one, and its rise per day, with its error."""
+
+    day: int
+    level: float
+    rise: float
+    error: float
+
+    def at(self, day: int) -> float:
+        """Right answers per minute on a day."""
+        return exp(self.level + self.rise * (day - self.day))
+
+
+class Outlook(NamedTuple):
+    """What is to be expected. `weekly`: by what a week multiplies the rights per minute.
+
+    `day`: when the aim is reached, with `early` and `late` between which it lies in 9 of 10 cases; `late` None where
+    it may be beyond the horizon. All are ordinals.
+    """
+
+    verdict: Verdict
+    weekly: float | None = None
+    day: int | None = None
+    early: int | None = None
+    late: int | None = None
+    line: Line | None = None
+
+
+class SkillFluency(NamedTuple):
+    """One skill: its points, oldest first, its aim in right answers per minute, the outlook. `answers`: timed ones."""
+
+    skill: str
+    title: str
+    aim: float
+    answers: int
+    points: tuple[RatePoint, ...]
+    outlook: Outlook
+
+
+def fluency(
+    drills: Drills, past: Sequence[Past], zone: tzinfo = UTC, settings: PlanSettings = DEFAULTS
+) -> tuple[SkillFluency, ...]:  # fmt: skip
+    """Every skill that was asked, in the order of the file."""
+    timed: dict[str, list[Past]] = {}
+    for answer in past:
+        if answer.latency_ms is not None and not answer.hinted:
+            timed.setdefault(answer.skill, []).append(answer)
+    return tuple(_fluency(skill, timed[skill.id], zone, settings) for skill in drills.skills if skill.id in timed)
+
+
+def points_of(answers: Sequence[Past], zone: tzinfo = UTC) -> tuple[RatePoint, ...]:
+    """Answers day by day, days with few of them put together with those after; what is left over makes no point."""
+    points: list[RatePoint] = []
+    waiting: list[tuple[bool, int]] = []
+    for day, found in _days(answers, zone):
+        waiting += [(answer.is_right, answer.latency_ms) for answer in found if answer.latency_ms is not None]
+        if len(waiting) >= EACH:
+            points.append(RatePoint(day, rate_of(waiting)))
+            waiting = []
+    return tuple(points)
+
+
+def outlook(points: Sequence[RatePoint], aim: float, settings: PlanSettings = DEFAULTS) -> Outlook:
+    """What the points say of the aim: reached with its accuracy, a date, or why there is none."""
+    if not points:
+        return Outlook("few")
+    last = points[-1].rate
+    is_right = (last.accuracy or 0) * 100 >= settings.accuracy_goal_percent
+    if is_right and last.rights >= aim:
+        return Outlook("reached")
+    recent = [point for point in points if points[-1].day - point.day <= RECENT_DAYS]
+    if len(recent) < LEAST_POINTS or recent[-1].day - recent[0].day < LEAST_DAYS:
+        return Outlook("few")
+    line = fitted(recent)
+    weekly = exp(7 * line.rise)
+    if not is_right:
+        return Outlook("inaccurate", weekly, line=line)
+    spread = line.error * CERTAIN[min(len(recent) - 2, len(CERTAIN)) - 1]
+    if line.rise <= spread:
+        return Outlook("flat", weekly, line=line)
+    day, early, late = (_reached(line, aim, rise) for rise in (line.rise, line.rise + spread, line.rise - spread))
+    if day is None:
+        return Outlook("far", weekly, line=line)
+    return Outlook("date", weekly, day, early, late, line)
+
+
+def fitted(points: Sequence[RatePoint]) -> Line:
+    """The line of least squares through three points or more, on two days or more."""
+    days, logs = [point.day for point in points], [log(point.rights) for point in points]
+    mean_day, mean_log = sum(days) / len(days), sum(logs) / len(logs)
+    across = sum((day - mean_day) ** 2 for day in days)
+    rise = sum((day - mean_day) * (value - mean_log) for day, value in zip(days, logs, strict=True)) / across
+    rest = sum((value - mean_log - rise * (day - mean_day)) ** 2 for day, value in zip(days, logs, strict=True))
+    error = sqrt(rest / (len(points) - 2) / across)
+    return Line(days[-1], mean_log + rise * (days[-1] - mean_day), rise, error)
+
+
+def _fluency(skill: Skill, answers: Sequence[Past], zone: tzinfo, settings: PlanSettings) -> SkillFluency:
+    points, aim = points_of(answers, zone), aim_of(skill)
+    return SkillFluency(skill.id, skill.title, aim, len(answers), points, outlook(points, aim, settings))
+
+
+def _reached(line: Line, aim: float, rise: float) -> int | None:
+    """The day on which a rise leads to the aim, None beyond the horizon."""
+    days = (log(aim) - line.level) / rise if rise > 0 else HORIZON_DAYS + 1
+    return line.day + max(1, round(days)) if days <= HORIZON_DAYS else None
+
+
+def _days(answers: Sequence[Past], zone: tzinfo) -> Iterator[tuple[int, list[Past]]]:
+    by_day: dict[int, list[Past]] = {}
+    for answer in answers:
+        day = datetime.fromtimestamp(answer.at / 1000, zone).date().toordinal()
+        by_day.setdefault(day, []).append(answer)
+    yield from sorted(by_day.items())

@@ -1,0 +1,119 @@
+"""Which skill trains what went wrong at the table, and which facts: so that every fault comes back in the drills."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import Cents, Odds
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.asked import AskedDuty, duties_of
+from dealer_trainer.guide.grading.fault import Fault
+
+SAMPLE = 16
+"""Items of a skill that are looked at for the facts that it asks."""
+
+_BY_DUTY: Mapping[AskedDuty, tuple[str, ...]] = {
+    "calls": ("call",), "marks": ("side_bets",), "puck": ("procedure",), "directions": ("order",),
+    "order": ("order", "procedure"), "takes": ("order", "procedure"), "pays": ("order", "procedure"),
+    "requests": ("protect", "procedure"), "case": ("procedure",),
+}  # fmt: skip
+"""Kinds of drill that train a duty, the best first; an amount is trained apart."""
+
+_AMOUNTS: Mapping[str, tuple[str, ...]] = {
+    "pay": ("payout", "chip_work"), "set_up": ("protect", "procedure"), "take": ("order", "procedure"),
+}  # fmt: skip
+_FALLBACK = ("procedure", "order")
+
+
+class TableMoment(NamedTuple):
+    """What was on when a fault was made: the row that answers the roll, its total, the stake that lay at the fault."""
+
+    row: str
+    total: int
+    stake: Cents | None = None
+
+
+class Training(NamedTuple):
+    """A skill, and the facts of it that were missed."""
+
+    skill: Skill
+    facts: tuple[str, ...]
+
+
+def training_for(game: Game, fault: Fault, moment: TableMoment) -> Training | None:
+    """What trains a fault best; None for a game without a drill for it."""
+    kinds = _kinds(fault)
+    act = fault.due or fault.done
+    odds = _odds_name(game, act, moment)
+    fitting = [skill for skill in game.drills.skills if skill.kind in kinds]
+    if not fitting:
+        return None
+    best = min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, moment))
+    return Training(best, _facts(game, best, fault, moment, odds))
+
+
+def _kinds(fault: Fault) -> tuple[str, ...]:
+    """The kinds of drill that train a fault, the best first."""
+    do = (fault.due or fault.done or Act("pop")).do
+    if fault.kind == "wrong_amount":
+        return _AMOUNTS.get(do, _FALLBACK)
+    if fault.kind == "bad_form" and do == "pay":
+        return ("chip_work", "payout")
+    found = [kinds for duty, kinds in _BY_DUTY.items() if duty in duties_of(fault)]
+    return found[0] if found else _FALLBACK
+
+
+def _odds_name(game: Game, act: Act | None, moment: TableMoment) -> str | None:
+    """The name of the odds at which the bet of an act is paid in that row."""
+    if act is None or act.bet is None:
+        return None
+    zones = {zone.id for zone in game.guide.zones if act.bet in zone.bets}
+    for step in game.guide.row(moment.row).steps:
+        if step.do == "pay" and step.zone in zones:
+            return step.pays_for(act.number or moment.total, act.bet)
+    return None
+
+
+def _misfit(
+    skill: Skill, kinds: tuple[str, ...], act: Act | None, odds: str | None, moment: TableMoment
+) -> tuple[int, ...]:  # fmt: skip
+    """How far a skill is from what was missed, the gravest difference first."""
+    rows = skill.features.get("rows", ())
+    by_row = 1 if not rows else 2 * (moment.row not in rows) if isinstance(rows, tuple) else 2
+    return (
+        kinds.index(skill.kind),
+        by_row,
+        int(act is not None and skill.features.get("bet", act.bet) != act.bet),
+        int(odds is not None and skill.features.get("odds") != odds),
+        int(bool(skill.features.get("toke")) != (act is not None and act.owner == "dealer")),
+        int(skill.features.get("stakes", "any") not in ("any", _stakes(moment.stake))),
+    )
+
+
+def _stakes(stake: Cents | None) -> str:
+    """The sort of a stake, as skills name it."""
+    if stake is None or stake % 500 == 0:
+        return "easy"
+    return "half" if stake % 100 else "odd"
+
+
+def _facts(game: Game, skill: Skill, fault: Fault, moment: TableMoment, odds: str | None) -> tuple[str, ...]:
+    """The facts that were missed, as far as the skill asks for them; else what its items ask anyway."""
+    missed = {f"row:{moment.row}", f"call:{moment.row}", f"rule:{fault.row}"}
+    if odds is not None:
+        missed.add(_odds_fact(game.odds[odds]))
+    asked = asked_facts(game, skill.id)
+    return tuple(sorted(missed & asked)) or skill.facts or tuple(sorted(asked))[:1]
+
+
+def _odds_fact(odds: Odds) -> str:
+    return f"odds:{odds.num}:{odds.den}"
+
+
+@by_identity
+def asked_facts(game: Game, skill_id: str) -> frozenset[str]:
+    """The facts that items of a skill ask for: a fact that no item asks for would be due for ever."""
+    return frozenset(fact for seed in range(SAMPLE) for fact in make(game, skill_id, seed).facts)

@@ -1,0 +1,129 @@
+"""Cards in rows of as many as there is room for; arrow keys walk them."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from dealer_trainer.ui.drill.drill_card import LEAST_HEIGHT, LEAST_WIDTH, MOST_HEIGHT, CardText, DrillCard
+from dealer_trainer.ui.style.scaling import unit
+
+GAP = 14
+"""Between two cards at scale 1."""
+
+
+class CardGrid(QScrollArea):
+    """Shows cards, all of one size; scrolls where they do not fit."""
+
+    pressed = Signal(str)
+    """The goal of a card that was pressed."""
+    focus_moved = Signal()
+    """The keyboard came to a card, or left the cards."""
+
+    def __init__(self, most: int, parent: QWidget | None = None) -> None:
+        """`most`: cards in a row, however much room there is."""
+        super().__init__(parent)
+        self._most = most
+        self._cards: list[DrillCard] = []
+        self._shown = 0
+        self._inside = QWidget(self)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setWidget(self._inside)
+
+    @property
+    def cards(self) -> tuple[DrillCard, ...]:
+        """The cards, row by row."""
+        return tuple(self._cards[: self._shown])
+
+    @property
+    def focused(self) -> DrillCard | None:
+        """The card that the keyboard is at."""
+        return next((card for card in self.cards if card.hasFocus()), None)
+
+    def show_cards(self, cards: Sequence[tuple[str, CardText]]) -> None:
+        """Show these: each with the goal that it stands for."""
+        while len(self._cards) < len(cards):
+            self._cards.append(self._card())
+        self._shown = len(cards)
+        for card, (goal, text) in zip(self._cards, cards, strict=False):
+            card.goal = goal
+            card.show_card(text)
+        for index, card in enumerate(self._cards):
+            card.setVisible(index < self._shown)
+        self._arrange()
+
+    def height_for(self, width: int) -> int:
+        """How high the cards are at the most."""
+        scale = unit(self)
+        rows = -(-self._shown // max(1, self._columns(width)))
+        return round(rows * (MOST_HEIGHT + GAP) * scale)
+
+    def sizeHint(self) -> QSize:
+        """Room for three rows of the smallest."""
+        scale = unit(self)
+        return QSize(round(4 * LEAST_WIDTH * scale), round(3 * (LEAST_HEIGHT + GAP) * scale))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the cards."""
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -self._columns(self.viewport().width()),
+            Qt.Key.Key_Down: self._columns(self.viewport().width()),
+        }
+        step, card = steps.get(Qt.Key(event.key())), self.focused
+        if step is None or card is None:
+            super().keyPressEvent(event)
+            return
+        to = self.cards.index(card) + step
+        if 0 <= to < self._shown:
+            self.cards[to].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the cards out for the new width."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay the cards out for the new type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        if not self._shown:
+            return
+        scale, room = unit(self), self.viewport().size()
+        gap, columns = GAP * scale, self._columns(self.width())
+        rows = -(-self._shown // columns)
+        fitting = (self.height() - gap * (rows - 1) - 2) / rows
+        high = min(MOST_HEIGHT * scale, max(LEAST_HEIGHT * scale, fitting))
+        whole = rows * high + (rows - 1) * gap
+        is_scrolled = whole > self.height()
+        across = room.width() - (gap if is_scrolled else 0)
+        wide = (across - gap * (columns - 1)) / columns
+        for index, card in enumerate(self.cards):
+            left, top = index % columns * (wide + gap), index // columns * (high + gap)
+            card.setGeometry(QRect(round(left), round(top), round(wide), round(high)))
+        self._inside.resize(room.width(), round(whole))
+
+    def _columns(self, width: int) -> int:
+        scale = unit(self)
+        fitting = int((width + GAP * scale) / ((LEAST_WIDTH + GAP) * scale))
+        return max(1, min(self._most, fitting, max(1, self._shown)))
+
+    def _card(self) -> DrillCard:
+        card = DrillCard("", self._inside)
+        card.clicked.connect(lambda: self.pressed.emit(card.goal))
+        card.focused.connect(lambda is_here: self._on_focus(card, is_here=is_here))
+        return card
+
+    def _on_focus(self, card: DrillCard, *, is_here: bool) -> None:
+        if is_here:
+            self.ensureWidgetVisible(card, 0, round(GAP * unit(self)))
+        self.focus_moved.emit()

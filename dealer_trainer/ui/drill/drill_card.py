@@ -1,0 +1,281 @@
+"""A card on the Drills screen: an icon, what is trained in one sentence, how good, how fast, what is due."""
+
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import QEvent, QRectF, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontInfo, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.icon import draw_icon
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import Window, felt_font
+
+LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 300
+SIDE, TILE, ICON = 18, 40, 26
+"""Air at the sides, the icon's ground, the icon; at scale 1."""
+DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
+"""A larger card than this is drawn larger, up to so many times."""
+
+Shade = Literal["plain", "good", "warn"]
+
+
+class Figure(NamedTuple):
+    """A number, and what it is: "91%" "right"."""
+
+    number: str
+    words: str
+
+
+class CardText(NamedTuple):
+    """What a card says. `glyph`: a few letters in place of the icon. `share`: how full the bar is, None for no bar.
+
+    `note`: in place of the figures, where there are none.
+    """
+
+    title: str
+    text: str
+    icon: str
+    glyph: str = ""
+    pill: str = ""
+    shade: Shade = "plain"
+    left: Figure | None = None
+    right: Figure | None = None
+    note: str = ""
+    share: float | None = None
+    is_dim: bool = False
+
+    @property
+    def spoken(self) -> str:
+        """All of it, for a screen reader."""
+        figures = [f"{figure.number} {figure.words}" for figure in (self.left, self.right) if figure is not None]
+        parts = (self.title, self.text, *figures, self.note, self.pill)
+        return " ".join(f"{part.rstrip('.')}." for part in parts if part)
+
+
+class DrillCard(QAbstractButton):
+    """Pressed with the mouse, Space or Enter; drawn in the window's colors."""
+
+    focused = Signal(bool)
+    """The keyboard came, or left."""
+
+    def __init__(self, goal: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.goal = goal
+        self._card = CardText("", "", "drills")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self._measure()
+
+    @property
+    def card(self) -> CardText:
+        """What it says."""
+        return self._card
+
+    def show_card(self, card: CardText) -> None:
+        """Say something else."""
+        self._card = card
+        self.setAccessibleName(card.spoken)
+        self.setToolTip(f"{card.title}\n{card.text}" if card.text else card.title)
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """The least at which everything is read."""
+        return self.minimumSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The least at which everything is read."""
+        scale = unit(self)
+        return QSize(round(LEAST_WIDTH * scale), round(LEAST_HEIGHT * scale))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Measure anew where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._measure()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it too; the arrows are the grid's."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        elif event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard came."""
+        super().focusInEvent(event)
+        self.focused.emit(True)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Tell that the keyboard left."""
+        super().focusOutEvent(event)
+        self.focused.emit(False)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        _Drawing(painter, self, appearance().window).draw(self._card)
+
+    def _measure(self) -> None:
+        self.setMaximumHeight(round(MOST_HEIGHT * unit(self)))
+        self.updateGeometry()
+
+
+class _Drawing:
+    """One painting of a card."""
+
+    def __init__(self, painter: QPainter, card: DrillCard, window: Window) -> None:
+        self.painter = painter
+        least = DRAWN_FOR * unit(card)
+        grown = min(card.width() / least.width(), card.height() / least.height(), MOST_GROWN)
+        self.scale = unit(card) * max(1.0, grown)
+        self.window = window
+        self.button = card
+        side = SIDE * self.scale
+        self.inside = QRectF(card.rect()).adjusted(side, side * 0.9, -side, -side * 0.9)
+        self.font = QFont(card.font())
+        self.font.setPixelSize(round(QFontInfo(self.font).pixelSize() * max(1.0, grown)))
+        self.ink = QColor(window.quiet if card.card.is_dim else window.ink)
+        self.quiet = QColor(window.quiet)
+
+    def draw(self, card: CardText) -> None:
+        """All of it, from the top."""
+        self._ground()
+        tile = self._tile(card)
+        self._pill(card, tile)
+        title = self._bold(1.1)
+        high = QFontMetricsF(title).height()
+        below = tile.bottom() + 9 * self.scale
+        box = QRectF(self.inside.left(), below, self.inside.width(), high)
+        self._line(card.title, box, title, self.ink)
+        foot = self._foot(card)
+        text = QRectF(self.inside.left(), box.bottom() + 2 * self.scale, self.inside.width(), 0)
+        text.setBottom(foot - 6 * self.scale)
+        self._sentence(card.text, text)
+
+    def _ground(self) -> None:
+        """The card's own ground; the frame tells focus and pointer."""
+        painter, window, card = self.painter, self.window, self.button
+        is_lit = card.hasFocus() or card.underMouse()
+        width = (2.0 if card.hasFocus() else 1.0) * self.scale
+        edge = window.accent if card.hasFocus() else window.quiet if is_lit else window.line
+        painter.setPen(QPen(QColor(edge), width))
+        painter.setBrush(QColor(window.back if card.card.is_dim else window.panel))
+        half = width / 2
+        round_ = 10 * self.scale
+        painter.drawRoundedRect(QRectF(card.rect()).adjusted(half, half, -half, -half), round_, round_)
+
+    def _tile(self, card: CardText) -> QRectF:
+        """The icon, or the letters in its place, on a ground of its own."""
+        painter, scale = self.painter, self.scale
+        tile = QRectF(self.inside.left(), self.inside.top(), TILE * scale, TILE * scale)
+        color = QColor(self.window.quiet if card.is_dim else self.window.accent)
+        if card.glyph:
+            painter.setFont(felt_font(22 * scale))
+            tile.setWidth(max(tile.width(), QFontMetricsF(painter.font()).horizontalAdvance(card.glyph) + 16 * scale))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(self.window.raised))
+        painter.drawRoundedRect(tile, 8 * scale, 8 * scale)
+        if card.glyph:
+            painter.setPen(color)
+            painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, card.glyph)
+        else:
+            box = QRectF(0, 0, ICON * scale, ICON * scale)
+            box.moveCenter(tile.center())
+            draw_icon(painter, card.icon, box, color)
+        return tile
+
+    def _pill(self, card: CardText, tile: QRectF) -> None:
+        if not card.pill:
+            return
+        painter, scale, window = self.painter, self.scale, self.window
+        color = QColor({"plain": window.quiet, "good": window.good, "warn": window.warn}[card.shade])
+        font = self._bold(0.94)
+        metrics = QFontMetricsF(font)
+        wide = metrics.horizontalAdvance(card.pill) + 20 * scale
+        box = QRectF(self.inside.right() - wide, 0, wide, metrics.height() + 6 * scale)
+        box.moveTop(tile.top() + (tile.height() - box.height()) / 2)
+        faint = QColor(color)
+        faint.setAlphaF(0.55)
+        painter.setPen(QPen(faint, scale))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setPen(color)
+        painter.setFont(font)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, card.pill)
+
+    def _foot(self, card: CardText) -> float:
+        """The figures over the bar; where they begin."""
+        painter, scale, inside = self.painter, self.scale, self.inside
+        bottom = inside.bottom()
+        if card.share is not None:
+            bar = QRectF(inside.left(), bottom - 7 * scale, inside.width(), 7 * scale)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.window.line))
+            painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+            bar.setWidth(max(bar.height(), bar.width() * card.share) if card.share > 0 else 0)
+            painter.setBrush(QColor(self.window.good if card.share >= 1 else self.window.accent))
+            painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+            bottom -= 15 * scale
+        high = QFontMetricsF(self.font).height()
+        line = QRectF(inside.left(), bottom - high, inside.width(), high)
+        if card.note:
+            self._line(card.note, line, self.font, self.quiet)
+        if card.left is not None:
+            self._figure(card.left, line)
+        if card.right is not None:
+            self._figure(card.right, line, is_right=True)
+        return line.top()
+
+    def _figure(self, figure: Figure, line: QRectF, *, is_right: bool = False) -> None:
+        bold = self._bold(1.0)
+        gap = 4 * self.scale
+        number = QFontMetricsF(bold).horizontalAdvance(figure.number)
+        words = QFontMetricsF(self.font).horizontalAdvance(figure.words)
+        left = line.right() - number - words - gap if is_right else line.left()
+        self._line(figure.number, QRectF(left, line.top(), number + 1, line.height()), bold, self.ink)
+        rest = QRectF(left + number + gap, line.top(), words + 1, line.height())
+        self._line(figure.words, rest, self.font, self.quiet)
+
+    def _sentence(self, words: str, box: QRectF) -> None:
+        """As many whole lines as there is room for."""
+        metrics = QFontMetricsF(self.font)
+        lines = max(1, int(box.height() / metrics.lineSpacing()))
+        self.painter.setFont(self.font)
+        self.painter.setPen(self.quiet)
+        for index, line in enumerate(wrapped(words, metrics, box.width(), lines)):
+            at = QRectF(box.left(), box.top() + index * metrics.lineSpacing(), box.width(), metrics.lineSpacing())
+            self.painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+
+    def _line(self, words: str, box: QRectF, font: QFont, color: QColor) -> None:
+        self.painter.setFont(font)
+        self.painter.setPen(color)
+        metrics = QFontMetricsF(font)
+        shown = metrics.elidedText(words, Qt.TextElideMode.ElideRight, box.width() + 0.5)
+        self.painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
+
+    def _bold(self, times: float) -> QFont:
+        font = QFont(self.font)
+        font.setWeight(QFont.Weight.DemiBold)
+        font.setPixelSize(round(max(14 * self.scale, font.pixelSize() * times)))
+        return font
+
+
+def wrapped(words: str, metrics: QFontMetricsF, width: float, most: int) -> list[str]:
+    """Words in lines of a width, the last one shortened where there are more than `most` lines."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and metrics.horizontalAdvance(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    if len(lines) <= most:
+        return lines
+    rest = " ".join(lines[most - 1 :])
+    return [*lines[: most - 1], metrics.elidedText(rest, Qt.TextElideMode.ElideRight, width)]

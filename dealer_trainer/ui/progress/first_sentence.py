@@ -1,0 +1,30 @@
+"""What Progress says before there is enough for a chart: one sentence, and it is true."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_DAYS, ProgressFigures
+
+
+def sentence_of(found: ProgressFigures) -> str:
+    """What the answers come to so far, and what the charts wait for."""
+    answers = len(found.past)
+    right = sum(answer.is_right for answer in found.past)
+    if not answers:
+        words = QCoreApplication.translate(
+            "FirstSentence", "You have answered nothing yet; the charts begin with {answers} answers on {days} days."
+        )
+    elif answers >= ENOUGH_ANSWERS:
+        words = QCoreApplication.translate(
+            "FirstSentence", "{right} of your first {count} answers were right; the charts begin on your second day."
+        )
+    elif answers == 1:
+        words = QCoreApplication.translate(
+            "FirstSentence",
+            "Your first answer is kept, {right} of 1 right; the charts begin with {answers} answers on {days} days.",
+        )
+    else:
+        words = QCoreApplication.translate(
+            "FirstSentence",
+            "{right} of your first {count} answers were right; the charts begin with {answers} answers on {days} days.",
+        )
+    return words.format(right=right, count=answers, answers=ENOUGH_ANSWERS, days=ENOUGH_DAYS)

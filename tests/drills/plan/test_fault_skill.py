@@ -1,0 +1,89 @@
+"""Every fault at the table has a skill that trains it, and facts that the skill asks for."""
+
+from itertools import product
+from typing import get_args
+
+import pytest
+
+from dealer_trainer.drills.plan.fault_skill import TableMoment, asked_facts, training_for
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
+
+PAY = Act("pay", "players_circle", 3, "player", amount=2040)
+
+
+def acts_of(game: Game, do: Do) -> list[Act]:
+    """An act of every kind on every bet."""
+    if do not in ("take", "pay", "push", "set_up", "refuse"):
+        return [Act(do, number=6 if do == "mark" else None)]
+    return [
+        Act(do, bet.id, 3, "player", number=6 if bet.kind == "number" else None, amount=1700) for bet in game.rules.bets
+    ]
+
+
+def fault(kind: FaultKind, act: Act, row: str = "guide:11", *, is_due: bool = True) -> Fault:
+    """A fault about one act."""
+    return Fault(kind, "major", row, act if is_due else None, None if is_due else act, 0, "")
+
+
+@pytest.mark.parametrize("kind", get_args(FaultKind))
+def test_every_fault_on_every_row_has_its_training(game: Game, kind: FaultKind) -> None:
+    """Whatever goes wrong, with whatever act, on whatever row: there is a skill, and it asks for the facts."""
+    acts = [act for do in get_args(Do) for act in acts_of(game, do)]
+    for row, act, is_due in product(game.guide.rows, acts, (True, False)):
+        total = next(iter(row.when.totals), 6)
+        found = training_for(game, fault(kind, act, row.source, is_due=is_due), TableMoment(row.id, total, 1700))
+        assert found is not None, (row.id, act)
+        assert found.facts or not asked_facts(game, found.skill.id), (row.id, act, found)
+        assert set(found.facts) <= asked_facts(game, found.skill.id), (row.id, act, found)
+
+
+def test_a_fault_of_the_whole_round_has_its_training_too(game: Game) -> None:
+    """A fault that is about no act at all."""
+    assert training_for(game, Fault("omitted", "major", "guide:4", None, None, 0, ""), TableMoment("guide-4", 7))
+
+
+@pytest.mark.parametrize(
+    ("found", "row", "total", "stake", "skill"),
+    [
+        (fault("wrong_amount", PAY), "guide-16", 6, 1700, "pay-hardway-odd"),
+        (fault("wrong_amount", PAY), "guide-16", 6, 2500, "pay-hardway-reds"),
+        (fault("wrong_amount", PAY._replace(owner="dealer")), "guide-16", 6, 500, "pay-hardway-toke"),
+        (fault("wrong_amount", PAY), "guide-15", 6, 2500, "pay-circle-easy"),
+        (fault("wrong_amount", PAY._replace(bet="jukebox")), "guide-5", 3, 700, "pay-three-eleven-odd"),
+        (fault("wrong_amount", PAY._replace(bet="numbers", number=9)), "ruling-R3-five-nine", 9, 700,
+         "pay-numbers-five-nine-odd"),
+        (fault("wrong_call", Act("announce")), "guide-13", 5, None, "call-winner"),
+        (fault("omitted", Act("announce")), "ruling-R2", 11, None, "call-other"),
+        (fault("wrong_direction", PAY), "guide-16", 6, None, "order-point-made"),
+        (fault("paid_before_taken", PAY), "guide-4", 7, None, "order-come-out"),
+        (fault("took_winner", PAY._replace(do="take")), "guide-9", 7, None, "order-seven-out"),
+        (fault("wrong_mark", Act("mark", number=6)), "guide-8", 6, None, "marks-run"),
+        (fault("wrong_puck", Act("puck")), "guide-15", 6, None, "steps-point"),
+        (fault("bad_form", PAY), "guide-16", 6, 1700, "chips-pay-hardway"),
+        (fault("unwarranted_floor", Act("floor"), is_due=False), "guide-8", 6, None, "protect-late"),
+    ],
+)  # fmt: skip
+def test_it_is_what_a_teacher_would_choose(
+    game: Game, found: Fault, row: str, total: int, stake: int | None, skill: str
+) -> None:
+    """A hardway paid wrong on odd dollars is trained by hardways on odd dollars, a call by the calls of its row."""
+    chosen = training_for(game, found, TableMoment(row, total, stake))
+    assert chosen is not None
+    assert chosen.skill.id == skill
+
+
+def test_the_facts_are_those_that_were_missed(game: Game) -> None:
+    """The odds of a wrong pay, the row of a wrong call."""
+    paid = training_for(game, fault("wrong_amount", PAY), TableMoment("guide-16", 6, 2500))
+    called = training_for(game, fault("wrong_call", Act("announce")), TableMoment("guide-13", 5))
+    assert paid is not None
+    assert called is not None
+    assert (paid.facts, called.facts) == (("odds:6:5",), ("call:guide-13",))
+
+
+def test_a_game_without_a_drill_for_it_has_none(game: Game) -> None:
+    """Nothing is made up."""
+    assert training_for(game._replace(drills=Drills()), fault("omitted", PAY), TableMoment("guide-16", 6)) is None
