@@ -112,6 +112,8 @@ class DrillPage(QWidget):
             return
         if state.item != self._item:
             self._ask(state)
+        if state.stage == "asked" and self.pad is not None:
+            self.pad.follow(state)
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self._since_explained.restart()
             self.pad.setEnabled(False)
@@ -226,6 +228,8 @@ class DrillPage(QWidget):
     def _on_painted(self) -> None:
         if self._bridge is not None:
             self._bridge.painted()
+            if self.pad is not None and self.state.stage == "asked":
+                self.pad.painted()
             QTimer.singleShot(0, self._prepare)
 
     def _prepare(self) -> None:

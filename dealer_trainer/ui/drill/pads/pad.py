@@ -77,6 +77,12 @@ class Pad(QWidget):
         """Lay an item out."""
         self.stage.begin(item_snapshot(self.game, item, level), item.place)
 
+    def painted(self) -> None:
+        """The item is on screen: its time begins."""
+
+    def follow(self, state: DrillState) -> None:
+        """Show what has changed of the item that is asked, such as the rule that is shown beside it."""
+
     def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""
         self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
