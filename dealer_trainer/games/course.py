@@ -57,6 +57,7 @@ class FeltPart(Frozen):
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
     id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
+    `chips`: what lies there meanwhile.
     """
 
     part: PartId
@@ -64,6 +65,7 @@ class FeltPart(Frozen):
     key: KeyId | None = None
     rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
     example: Example | None = None
+    chips: Money | None = None
 
 
 class Show(Frozen):
@@ -239,6 +241,18 @@ class Course(Frozen):
     def lessons_of(self, unit: Unit) -> tuple[Lesson, ...]:
         """The lessons of a unit, in order."""
         return tuple(lesson for lesson in self.lessons if lesson.unit == unit.id)
+
+    def up_to(self, lesson: Lesson) -> tuple[Lesson, ...]:
+        """The lessons from the first one to this one."""
+        return self.lessons[: self.lessons.index(lesson) + 1]
+
+    def bets_by(self, lesson: Lesson) -> frozenset[str]:
+        """The bets that are taught when that lesson is over: no others lie on the felt in it."""
+        return frozenset(bet for each in self.up_to(lesson) for bet in each.bets)
+
+    def keys_by(self, lesson: Lesson) -> frozenset[KeyId]:
+        """The keys that are taught when that lesson is over."""
+        return frozenset(key for each in self.up_to(lesson) for key in each.keys)
 
     def roll(self, roll_id: str) -> ScriptedRoll:
         """The roll of that id; raises KeyError."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import Protocol
 
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
@@ -12,7 +13,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import first_start, seat_players
+from dealer_trainer.table.players.player import PlayerProfile, first_start, seat_players
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round
 from dealer_trainer.table.round_grade import Due, RoundGrader
@@ -23,6 +24,21 @@ from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
 
 MOST_SEED = 2**63 - 1
 """The largest seed: it fits any file."""
+
+
+class Script(Protocol):
+    """Rounds that somebody has laid down: who sits where, where it begins, and each round from its start."""
+
+    @property
+    def profiles(self) -> tuple[PlayerProfile, ...]:
+        """The players, by seat."""
+
+    @property
+    def start(self) -> RoundStart:
+        """The table before the first round."""
+
+    def round_from(self, start: RoundStart) -> Round:
+        """The round that begins there."""
 
 
 class UndoEntry:
@@ -41,11 +57,11 @@ class LiveTable:
 
     The same seed and options give the same players, requests and dice whatever the trainee does: each round begins from
     the true table, as if the floor had corrected every mistake. `start` begins a later round than the first.
-    `dice`: where the rolls come from instead of the seed, one for each round. `save` does not keep them, nor does
-    `demonstrate` hand them on.
+    `dice`: where the rolls come from instead of the seed, one for each round. `script`: the rounds as somebody has laid
+    them down, instead of what the seed would bring. `save` keeps neither.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - where rolls and bets come from, each with its default
         self,
         game: Game,
         seed: int,
@@ -53,6 +69,7 @@ class LiveTable:
         options: Options | None = None,
         start: RoundStart | None = None,
         dice: Dice | None = None,
+        script: Script | None = None,
     ) -> None:
         if not 0 <= seed <= MOST_SEED:
             raise ActError(message("A seed is a whole number from 0 to {most}.", most=MOST_SEED))
@@ -61,8 +78,9 @@ class LiveTable:
         self.level: Level = level
         self.options = options or Options()
         self._dice = dice
-        self._profiles = seat_players(game.rules, self.options, seed)
-        self._begin(start or first_start(self._profiles))
+        self._script = script
+        self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
+        self._begin(start or (script.start if script else first_start(self._profiles)))
 
     @property
     def snapshot(self) -> Snapshot:
@@ -207,9 +225,12 @@ class LiveTable:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
 
-    def demonstrate(self) -> "LiveTable":
-        """A table of its own at the beginning of this round, for the model dealer to deal the same roll on."""
-        return LiveTable(self.game, self.seed, "practice", self.options, self._start)
+    def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
+        """A table of its own at the beginning of this round, to deal the same roll on again, or another one."""
+        if roll is None and self._dice is not None:
+            roll = self._round.roll
+        dice = None if roll is None else iter((roll,))
+        return LiveTable(self.game, self.seed, "practice", self.options, self._start, dice, self._script)
 
     @cached_property
     def _fingerprint(self) -> str:
@@ -226,7 +247,11 @@ class LiveTable:
     def _begin(self, start: RoundStart) -> None:
         self._start = start
         rules, guide = self.game.rules, self.game.guide
-        self._round = Round(rules, guide, self.seed, self.options, self._profiles, start)
+        self._round = (
+            self._script.round_from(start)
+            if self._script
+            else Round(rules, guide, self.seed, self.options, self._profiles, start)
+        )
         if self._dice is not None:
             self._round.pops = (Pop(next(self._dice), is_bad=False),)
         self._grader = RoundGrader(self.game, self._round)

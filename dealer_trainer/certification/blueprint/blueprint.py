@@ -6,7 +6,15 @@ from typing import Annotated, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Area, AreaId, Part, PerCent
+from dealer_trainer.certification.blueprint.part import (
+    LIVE_AREAS,
+    UNLIMITED,
+    WRITTEN,
+    Area,
+    AreaId,
+    Part,
+    PerCent,
+)
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.grading.fault import Duty
@@ -38,7 +46,7 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0, "keep_days": 90}
+_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 

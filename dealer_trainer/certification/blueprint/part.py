@@ -23,6 +23,9 @@ DUTIES_OF: dict[AreaId, tuple[Duty, ...]] = {
 }
 """The duties of the table that an override of a round's area puts right or wrong with it."""
 
+UNLIMITED = 200
+"""More bets than can be above their limit in a form."""
+
 PerCent = Annotated[int, Field(ge=0, le=100)]
 RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
 
@@ -66,7 +69,8 @@ class Live(Frozen):
 
     `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
     often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
-    `worth`: as how many items a round counts in each of its areas.
+    `limited_most`: how many bets are above their limit after a roll at most; to leave one is critical, and no form
+    should have many more chances of that than another. `worth`: as how many items a round counts in each of its areas.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -78,6 +82,7 @@ class Live(Frozen):
     odd_amounts: bool = True
     illegal_per_cent: PerCent = 8
     duty_due: Annotated[int, Field(ge=0, le=100)] = 0
+    limited_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")

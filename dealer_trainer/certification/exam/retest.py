@@ -82,7 +82,7 @@ def offer_of(game: Game, events: Iterable[Event]) -> RetestOffer | None:
 
 def _required(blueprint: Blueprint, result: Result) -> Iterator[AreaId]:
     """All that the table gives points in, where it was the table that failed."""
-    is_below = any(not score.is_met for score in (*result.duties, *result.minimums))
+    is_below = any(not score.is_met for score in result.table_scores)
     is_table = is_below or any(fault.counts for fault in result.criticals)
     if is_table or result.accuracy.per_cent < blueprint.accuracy_floor:
         yield from (area for area in blueprint.points if area in LIVE_AREAS)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import Live, Need, Part
+from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
@@ -28,6 +28,9 @@ _RUNS = 20_000
 """Runs of dice that are tried until every row that must occur does; `_FELTS` of them with the players' bets."""
 
 _FELTS = 400
+_SPARE_FELTS = 400
+"""Tables that are tried for a spare round whose roll has to pay somebody."""
+
 _LONGEST_HAND = 10
 """Rolls that lead up to a spare round at most."""
 
@@ -46,6 +49,13 @@ class RunOfDice(NamedTuple):
     seed: int
     rolls: tuple[Roll, ...]
     spares: tuple[Spare, ...]
+
+
+class _Wanted(NamedTuple):
+    """What a spare round must bring up: a row, and what its roll has to pay."""
+
+    row: str
+    needs: list[Need]
 
 
 class _Cell(NamedTuple):
@@ -67,15 +77,15 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
             continue
         table, felts = players.below(SEEDS), felts + 1
         if _felt_holds(game, blueprint, live, table, rolls):
-            return RunOfDice(table, rolls, _spares(game, allowed, part, rolls, seed))
+            return RunOfDice(table, rolls, _spares(game, allowed, part, live, RunOfDice(table, rolls, ()), seed))
         if felts == _FELTS:
             break
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
-        if live.duty_due or blueprint.minimums:
+        if live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED:
             reason = message(
-                "at {seats} seats the bets asked for too seldom win, or a duty or the work of a minimum is due too seldom",
+                "at {seats} seats the bets asked for win too seldom, or some work is due too seldom or too often",
                 seats=live.seats,
             )  # fmt: skip
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
@@ -120,12 +130,15 @@ def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
 
 def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
     needs = [need for need in live.needs if need.paid is not None]
-    if not needs and not live.duty_due and not blueprint.minimums:
+    is_counted = live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED
+    if not needs and not is_counted:
         return True
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
     if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
         return False
     due = _work_due(game, dealt)
+    if counted(due, ("requests.limited",)).due > live.limited_most:
+        return False
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
         counted(due, minimum.work).due >= minimum.due for minimum in blueprint.minimums
     )
@@ -142,7 +155,7 @@ def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
 
 
 def _pays(need: Need, dealt: Round) -> bool:
-    if dealt.model.row.id not in need.rows:
+    if need.paid is None or dealt.model.row.id not in need.rows:
         return False
     decisions = dealt.model.settlement.decisions
     paid = {
@@ -154,25 +167,48 @@ def _pays(need: Need, dealt: Round) -> bool:
 
 
 def _spares(
-    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], part: Part, rolls: Sequence[Roll], seed: int
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], part: Part, live: Live, run: RunOfDice, seed: int
 ) -> tuple[Spare, ...]:
-    rows = dict.fromkeys(row.id for row in rows_rolled(game, rolls))
+    """Spares of each row; where a round of the row pays what a need asks for, its spares pay it too."""
+    dealt = tuple(rounds(game.rules, game.guide, run.seed, live.options, run.rolls))
+    needs = {
+        row.id: [
+            need for need in live.needs if any(played.model.row == row and _pays(need, played) for played in dealt)
+        ]
+        for row in rows_rolled(game, run.rolls)
+    }
     return tuple(
-        _spare(game, allowed, row, SeededRandom(seed, "form", part.id, "spare", row, number))
-        for row in rows
+        _spare(game, allowed, live, _Wanted(row, needs[row]), SeededRandom(seed, "form", part.id, "spare", row, number))
+        for row in needs
         for number in range(SPARES)
     )
 
 
-def _spare(game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], row: str, chance: SeededRandom) -> Spare:
-    """Hands of dice, each begun after a seven, until one comes to the row."""
+def _spare(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], live: Live, wanted: _Wanted, chance: SeededRandom
+) -> Spare:
+    """The first spare that pays what is wanted, of so many that are tried; else the last of them."""
+    for _ in range(_SPARE_FELTS):
+        spare = Spare(wanted.row, *_hand(game, allowed, wanted.row, chance))
+        if not wanted.needs:
+            break
+        *_, dealt = rounds(game.rules, game.guide, spare.seed, live.options, spare.rolls)
+        if all(_pays(need, dealt) for need in wanted.needs):
+            break
+    return spare
+
+
+def _hand(
+    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], row: str, chance: SeededRandom
+) -> tuple[int, tuple[Roll, ...]]:
+    """Hands of dice, each begun after a seven, until one comes to the row; the seed of its players and its rolls."""
     cells, hand, point = _cells(game), [], None
     while True:
         roll = chance.pick(allowed[point])
         hand.append(roll)
         cell = cells[point, roll]
         if cell.row.id == row:
-            return Spare(row, chance.below(SEEDS), tuple(hand))
+            return chance.below(SEEDS), tuple(hand)
         point = cell.point
         if roll.total == game.rules.seven or len(hand) == _LONGEST_HAND:
             hand, point = [], None

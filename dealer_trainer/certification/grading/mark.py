@@ -17,6 +17,7 @@ NOTHING = DutyCount()
 _ORDER: frozenset[FaultKind] = frozenset({
     "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",
 })  # fmt: skip
+_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
 _CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
 
 
@@ -78,12 +79,14 @@ def unit_of(mark: Mark) -> tuple[str, ...]:
 def area_count(verdict: Verdict, area: AreaId) -> DutyCount:
     """What a round asked for in an area, and what of it was right.
 
-    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests.
+    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. Poor
+    form and a needless call for the floor are one more thing of order each, and wrong (rulings G2 to G4).
     """
     if area == "payouts":
         return DutyCount(verdict.money.made, verdict.money.right)
     if area == "order":
-        return verdict.order
+        needless = sum(len(fault.places) for fault in verdict.faults if fault.kind in _NEEDLESS)
+        return DutyCount(verdict.order.due + needless, verdict.order.right)
     return verdict.duties.get("calls" if area == "calls" else "requests", NOTHING)
 
 

@@ -1,4 +1,7 @@
-"""Work that is too fast to be believed (ruling A11): it is told, the supervisor says what was seen, nothing follows."""
+"""Work that is too fast to be believed (ruling A11), and calls for the floor that nothing called for: both are told.
+
+The supervisor says what was seen; nothing else follows.
+"""
 
 from collections.abc import Iterator
 
@@ -11,6 +14,9 @@ HURRIED_PER_CENT = 20
 
 MS_PER_WORD = 60
 """Nobody reads faster: a thousand words a minute, three times what adults read to understand. The figure is ours."""
+
+FEWEST_FLOORS = 2
+"""Needless calls for the floor in a part: one is a slip (ruling G4)."""
 
 FEWEST_UNREAD = 3
 """Right answers in a part that came faster than they can be read: one or two are luck."""
@@ -34,6 +40,10 @@ def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
     unread = sum(answer.graded.is_right and answer.ms < reading_ms(answer) for answer in answers)
     if unread >= FEWEST_UNREAD:
         yield Flag("unread", place, unread)
+    floors = [fault for dealt in rounds for fault in dealt.verdict.faults if fault.kind == "unwarranted_floor"]
+    calls = sum(len(fault.places) for fault in floors)
+    if calls >= FEWEST_FLOORS:
+        yield Flag("floor", place, calls)
 
 
 def reading_ms(answer: ExamAnswer) -> int:

@@ -119,14 +119,14 @@ class MinimumScore(NamedTuple):
         return Asked(self.due, self.made, self.right)
 
 
-FlagKind = Literal["hurried", "unread"]
+FlagKind = Literal["hurried", "unread", "floor"]
 
 
 class Flag(NamedTuple):
-    """Work that a person can hardly have done (ruling A11), for the supervisor to explain; it decides nothing.
+    """What the supervisor has to explain: work that a person can hardly have done (ruling A11), or calls for the floor.
 
-    `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers came faster than the
-    question can be read.
+    It decides nothing. `hurried`: the part took `found` per cent of its target time. `unread`: `found` right answers
+    came faster than the question can be read. `floor`: the floor was called `found` times without a reason.
     """
 
     kind: FlagKind
@@ -156,6 +156,11 @@ class Result(NamedTuple):
     duties: tuple[DutyScore, ...] = ()
     flags: tuple[Flag, ...] = ()
     minimums: tuple[MinimumScore, ...] = ()
+
+    @property
+    def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:
+        """All that has to reach a minimum at the table: the duties, then the work that the blueprint names."""
+        return (*self.duties, *self.minimums)
 
     def document(self) -> dict[str, object]:
         """The result for the record: exact, fractions as two whole numbers in a text.

@@ -51,13 +51,12 @@ DUTY_TITLES: dict[Duty, str] = {
 }
 """The duties of the table as papers name them."""
 
+_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
+
 
 def title_of(score: DutyScore | MinimumScore) -> str:
     """What was asked, as papers name it; a minimum has the name that the school gave it."""
     return DUTY_TITLES[score.duty] if isinstance(score, DutyScore) else score.title
-
-
-_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 class SignError(ValueError):
@@ -322,13 +321,13 @@ def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     return tuple(found)
 
 
-def _failures(blueprint: Blueprint, result: Result) -> Iterator[str]:
+def _failures(result: Result) -> Iterator[str]:
     """What fails an attempt whatever its score."""
     if result.is_terminated:
         yield message("The supervisor ended the exam.")
     if any(critical.counts for critical in result.criticals):
         yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
-    for score in (*result.duties, *result.minimums):
+    for score in result.table_scores:
         if not score.is_met:
             yield message(
                 "{duty}: {right} of {due} right at the table; {least}% required.",
@@ -362,7 +361,7 @@ def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Ou
 
 def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
     """Whatever fails decides; else whatever is in doubt."""
-    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(blueprint, result)]
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
     judged.append(_accuracy_reason(blueprint, result.accuracy))
     judged.append(_score_reason(blueprint, result.score, result.error))
     for outcome in ("fail", "refer"):

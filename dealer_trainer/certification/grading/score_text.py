@@ -1,7 +1,7 @@
 """A score's figures in words, as screens, papers and `verify` say them alike."""
 
-from dealer_trainer.certification.grading.result import Accuracy, Asked, DutyScore, Flag, decimal
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.result import Accuracy, Asked, DutyScore, Flag, MinimumScore, decimal
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.message import Message, message
 
 
@@ -29,26 +29,30 @@ def asked_text(asked: Asked) -> Message:
     return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
 
 
-def duty_text(duty: DutyScore) -> Message:
+def duty_text(duty: DutyScore | MinimumScore) -> Message:
     """A duty with what was due, made and right, and the minimum.
 
     >>> str(duty_text(DutyScore("marks", 9, 5, is_met=False, made=8)))
     'The marks: 9 due, 8 made, 5 right; 80% required, not reached'
     """
     return message(
-        "{duty}: {asked}; {least}% required, {verdict}", duty=DUTY_TITLES[duty.duty], asked=asked_text(duty.asked),
+        "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=asked_text(duty.asked),
         least=duty.least, verdict=message("reached") if duty.is_met else message("not reached"),
     )  # fmt: skip
 
 
 def flag_text(flag: Flag) -> Message:
-    """Work that is hard to believe, in a sentence (ruling A11).
+    """Work that is hard to believe (ruling A11), or needless calls for the floor, in a sentence.
 
     >>> str(flag_text(Flag("hurried", 0, 12)))
     'Part 1 was done in 12% of its target time.'
     """
     if flag.kind == "hurried":
         return message("Part {part} was done in {found}% of its target time.", part=flag.part + 1, found=flag.found)
+    if flag.kind == "floor":
+        return message(
+            "Part {part}: the floor was called {found} times without a reason.", part=flag.part + 1, found=flag.found
+        )
     return message(
         "Part {part}: {found} right answers came faster than the questions can be read.",
         part=flag.part + 1, found=flag.found,

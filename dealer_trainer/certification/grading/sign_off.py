@@ -64,7 +64,9 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
         check_verdict(both.result, body.verdict, is_rubric_failed=is_rubric_failed)
     _check_second(sitting, both, body)
     if isinstance(body, SignedOff) and both.result.flags and body.seen is None:
-        raise SignError(message("Work is flagged as hard to believe: say what was seen of it before you sign."))
+        raise SignError(
+            message("Work is flagged as hard to believe or as needless: say what was seen of it before you sign.")
+        )
 
 
 def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:

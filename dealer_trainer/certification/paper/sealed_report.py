@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines
@@ -70,9 +70,9 @@ def report_of(game: Game, packet: Packet) -> Report:
         MoneyLine(*result.accuracy),
         tuple(answer_lines(worked.sitting)),
         tuple(
-            DutyLine(DUTY_TITLES[duty.duty], duty.due, duty.right, duty.is_met, duty.made, duty.least)
-            for duty in result.duties
-            if duty.due
+            DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
+            for score in result.table_scores
+            if score.due
         ),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].body.get("seen", "")),

@@ -105,8 +105,8 @@ class Second(NamedTuple):
 class SignOff(NamedTuple):
     """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
 
-    `seen`: what was seen of work that is flagged as hard to believe. `rubrics`: by id, what the examiner passes or
-    fails beside the score.
+    `seen`: what was seen of work that is flagged as hard to believe or as needless. `rubrics`: by id, what the
+    examiner passes or fails beside the score.
     """
 
     verdict: SignedVerdict

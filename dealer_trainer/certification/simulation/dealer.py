@@ -18,9 +18,10 @@ _EVERY_SECOND_TIME = 5000
 Manner = Literal["deals", "grants", "pops", "dot", "floor", "bails_out", "half", "away"]
 """How the rounds are dealt.
 
-`deals`: one after the other. `grants`: and gives every player all that was asked for. `pops`: and leaves it at that; `dot`: says "." besides; `floor`: and calls the floor at
-once. `bails_out`: deals the rounds that pay at one seat at most; in all others takes a marker to a number that did not
-roll, and calls the floor about it. `half`: deals half of the rounds and lets the time run out; `away`: deals none.
+`deals`: one after the other. `grants`: and gives every player all that was asked for. `pops`: and leaves it at that;
+`dot`: says "." besides; `floor`: and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at
+most; in all others takes a marker to a number that did not roll, and calls the floor about it. `half`: deals half of
+the rounds and lets the time run out; `away`: deals none.
 """
 
 
@@ -29,7 +30,8 @@ class SimulatedDealer(NamedTuple):
 
     `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
     of two seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
-    `guide.grading.work` but with the kind of a bet for its id. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
+    `guide.grading.work` but with the kind of a bet for its id. `lapses`: duties that go wrong at `lapse_rate`.
+    `manner`: of dealing.
     """
 
     id: str

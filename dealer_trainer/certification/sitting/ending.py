@@ -45,7 +45,7 @@ class Ending(WithReason):
 class SignedOff(Ending):
     """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
 
-    `seen`: what was seen of work that is flagged as hard to believe (ruling A11).
+    `seen`: what was seen of work that is flagged as hard to believe or as needless (rulings A11 and G4).
     `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9).
     """
 

@@ -78,7 +78,7 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
         yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
-    for duty in result.duties:
+    for duty in result.table_scores:
         if duty.due:
             yield message("duty"), duty_text(duty)
     for flag in result.flags:

@@ -1,5 +1,6 @@
 """How long a lesson takes somebody who sees it for the first time, from what is in it; ours, not measured on people."""
 
+from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.game import Game
@@ -21,10 +22,24 @@ FINDING_MS = 6_000
 def lesson_ms(game: Game, lesson: Lesson) -> int:
     """What a lesson takes, with as many items as its criteria look at."""
     walk = Walk(game, lesson, 0)
-    return sum(_activity_ms(game, walk, activity) for activity in lesson.activities)
+    return sum(activity_ms(game, walk, activity) for activity in lesson.activities)
 
 
-def _activity_ms(game: Game, walk: Walk, activity: Activity) -> int:
+def minutes_left(game: Game, walk: Walk, state: LessonState) -> int:
+    """What is left of the lesson's minutes after the activities that are done; never none before its end.
+
+    What is in a lesson is weighed against its minutes, so that the figure begins with those that the course names.
+    """
+    lesson = walk.lesson
+    if state.outcome != "open":
+        return 0
+    times = [activity_ms(game, walk, activity) for activity in lesson.activities]
+    left = sum(times[state.activity :]) * lesson.minutes / max(1, sum(times))
+    return max(1, round(left))
+
+
+def activity_ms(game: Game, walk: Walk, activity: Activity) -> int:
+    """What one activity takes."""
     if activity.kind == "show":
         examples = sum(part.example is not None for part in activity.parts)
         words = sum(len(part.text.split()) for part in activity.parts) + 10 * examples

@@ -33,7 +33,7 @@ def minutes_left(
     practice = 0
     for skill in game.drills.skills:
         mastery = found.mastery(skill.id)
-        if skill.id in wanted and not is_accurate(mastery, settings):
+        if skill.id in wanted and not is_accurate(mastery, settings, skill.id):
             practice += max(LEAST_ITEMS, ITEMS - mastery.answers) * item_ms(skill, found)
     return lessons + ceil(practice / MINUTE_MS)
 

@@ -143,6 +143,19 @@ class Walk:
             raise WalkError("this gate was not failed")
         return LessonState(activity=state.activity)
 
+    def suggestions(self, state: LessonState) -> tuple[str, ...]:
+        """Calls to choose from where one is due and help is given, the right one among them."""
+        due = self.due(state)
+        if not isinstance(due, ActDue) or not due.is_shown or due.act is None or not due.act.call:
+            return ()
+        pops = sum(act.do == "pop" for act in state.acts)
+        return self._grader(due.roll.id).suggestions(due.act.call, pops, self._seed)
+
+    def is_last_act(self, state: LessonState) -> bool:
+        """Whether the watched act is the last of its roll."""
+        due = self.due(state)
+        return isinstance(due, WatchDue) and self._next_asked(due.roll, (*due.acts, due.act)) is None
+
     def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
         """What the model dealer does in a roll, of the duties that this lesson asks, and the pops."""
         acts = self._grader(roll.id).model_acts()

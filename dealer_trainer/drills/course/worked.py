@@ -38,6 +38,29 @@ def worked(stake: Cents, odds: Odds) -> Message:
     )
 
 
+def worked_steps(stake: Cents, odds: Odds) -> tuple[Message, ...]:
+    """The same one step after the other, as somebody writes it down.
+
+    >>> print(*worked_steps(1700, Odds(3, 2)), sep="; ")
+    $17 at 3 to 2; the bet once: $17; half of it: $8.50; together: $25.50
+    >>> print(*worked_steps(1700, Odds(2, 1)), sep="; ")
+    $17 at 2 to 1; 2 times the bet: $34
+    """
+    pays = Fraction(odds.num, odds.den)
+    times, part = int(pays), pays - int(pays)
+    steps = [message("{stake} at {odds}", stake=dollars(stake), odds=odds_text(odds))]
+    if times == 1:
+        steps.append(message("the bet once: {stake}", stake=dollars(stake)))
+    elif times:
+        steps.append(message("{times} times the bet: {whole}", times=times, whole=dollars(times * stake)))
+    if part:
+        words = _PARTS.get(part) or str(part)
+        steps.append(message("{part} of it: {rest}", part=words, rest=_money(part * stake)))
+    if times and part:
+        steps.append(message("together: {pay}", pay=_money(pays * stake)))
+    return tuple(steps)
+
+
 def _money(cents: Fraction) -> str:
     """An amount, to the cent below: a worked example is chosen so that it comes out."""
     return dollars(int(cents))

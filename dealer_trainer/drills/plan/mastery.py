@@ -77,18 +77,18 @@ def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
     return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at)
 
 
-def is_accurate(mastery: Mastery, settings: PlanSettings) -> bool:
-    """Whether the gate before speed is passed."""
-    return is_enough(*mastery.evidence, settings)
+def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:
+    """Whether the gate before speed is passed, that of a skill where it has its own."""
+    return is_enough(*mastery.evidence, settings.goal_percent(skill))
 
 
-def is_enough(wrong: int, right: int, settings: PlanSettings) -> bool:
+def is_enough(wrong: int, right: int, goal_percent: int) -> bool:
     """Whether so many answers pass the gate.
 
-    >>> is_enough(0, 7, PlanSettings()), is_enough(0, 8, PlanSettings()), is_enough(2, 14, PlanSettings())
+    >>> is_enough(0, 7, 90), is_enough(0, 8, 90), is_enough(2, 14, 90)
     (False, True, False)
     """
-    return wrong + right >= LEAST and right * 100 >= settings.accuracy_goal_percent * (wrong + right)
+    return wrong + right >= LEAST and right * 100 >= goal_percent * (wrong + right)
 
 
 def is_slow(mastery: Mastery, target_ms: int) -> bool:
@@ -97,11 +97,11 @@ def is_slow(mastery: Mastery, target_ms: int) -> bool:
     return usual is not None and usual * 100 > target_ms * SLOW_PERCENT
 
 
-def stage(mastery: Mastery, settings: PlanSettings, target_ms: int) -> Stage:
-    """How far a skill has come."""
+def stage(mastery: Mastery, settings: PlanSettings, target_ms: int, skill: str = "") -> Stage:
+    """How far a skill has come; `skill`: its id, where it may have a gate of its own."""
     if not mastery.answers:
         return "new"
-    if not is_accurate(mastery, settings):
+    if not is_accurate(mastery, settings, skill):
         return "learning"
     return "slow" if is_slow(mastery, target_ms) else "known"
 

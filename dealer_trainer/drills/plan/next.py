@@ -120,7 +120,7 @@ def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) 
     other = known[last].pairs_with if last in known else None
     if other is None or other not in known or (len(found.tail) > 1 and found.tail[-2].skill == other):
         return None
-    return other if all(is_accurate(found.mastery(entry), settings) for entry in (last, other)) else None
+    return other if all(is_accurate(found.mastery(entry), settings, entry) for entry in (last, other)) else None
 
 
 def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
@@ -151,12 +151,16 @@ def _weakest(open_: Sequence[Skill], found: TraineeState, settings: PlanSettings
 
 
 def _need(skill: Skill, found: TraineeState, settings: PlanSettings, chance: SeededRandom) -> int:
-    """In parts of GRAIN: the drawn error, or past the gate what the goal allows, and for slow ones up to half more."""
-    mastery = found.mastery(skill.id)
+    """The drawn error against what the skill's goal allows, in parts of GRAIN at the usual goal.
+
+    Past the gate it is what the goal allows, and for slow ones up to half more.
+    """
+    mastery, goal = found.mastery(skill.id), settings.goal_percent(skill.id)
     wrong, right = faded_evidence(mastery, found.now)
     enough = GRAIN * (100 - settings.accuracy_goal_percent) // 100
-    if not is_enough(wrong, right, settings):
-        return max(enough, _drawn_error(wrong, right, chance))
+    if not is_enough(wrong, right, goal):
+        drawn = _drawn_error(wrong, right, chance)
+        return max(enough, drawn * (100 - settings.accuracy_goal_percent) // (100 - goal))
     usual, target = mastery.median_ms, found.target_ms(skill)
     if usual is None or not is_slow(mastery, target):
         return enough

@@ -1,5 +1,7 @@
 """What a trainee may choose about the plan."""
 
+from collections.abc import Mapping
+from functools import cached_property
 from typing import Annotated
 
 from pydantic import Field
@@ -15,6 +17,7 @@ class PlanSettings(Frozen):
     `desired_retention_percent`: how likely a fact is still known when it comes again. `maximum_interval_days`: the
     longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new fact, or one that was
     forgotten, comes again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session.
+    `goals`: skills whose gate is another, in per cent, as a test asks it.
     """
 
     desired_retention_percent: Annotated[int, Field(ge=70, le=97)] = 90
@@ -23,6 +26,15 @@ class PlanSettings(Frozen):
     relearning_steps_s: Annotated[tuple[_Seconds, ...], Field(max_length=6)] = (600,)
     accuracy_goal_percent: Annotated[int, Field(ge=70, le=99)] = 90
     minutes: Annotated[int, Field(ge=5, le=60)] = 18
+    goals: tuple[tuple[str, Annotated[int, Field(ge=1, le=99)]], ...] = ()
+
+    def goal_percent(self, skill: str) -> int:
+        """How many of its answers must be right before a skill is known."""
+        return self._goals.get(skill, self.accuracy_goal_percent)
+
+    @cached_property
+    def _goals(self) -> Mapping[str, int]:
+        return dict(self.goals)
 
 
 DEFAULTS = PlanSettings()

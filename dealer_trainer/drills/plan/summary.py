@@ -151,7 +151,7 @@ def skill_lines(
         last = max((answer.at for answer in own), default=None)
         lines.append(
             SkillLine(
-                skill.id, skill.kind, skill.title, stage(mastery, settings, target), len(own),
+                skill.id, skill.kind, skill.title, stage(mastery, settings, target, skill.id), len(own),
                 _share(own) if own else None, mastery.accuracy, spread_of(own), target, last,
             )
         )  # fmt: skip

@@ -36,6 +36,9 @@ TABLE_DAYS = 7
 MENDED = 3
 """Right answers to items of a skill after which its fault at the table is put right."""
 
+MOST_ITEMS = 16
+"""Items of a skill in a day, where too few skills are there to fill the time."""
+
 LONGER_PER_CENT = 115
 """How far over the wanted time the last part may take a session."""
 
@@ -98,30 +101,43 @@ def propose(
     now: int,
     settings: PlanSettings = DEFAULTS,
     taught: Collection[str] | None = None,
+    ms: int | None = None,
 ) -> Proposal:  # fmt: skip
     """What to train today; nothing for a game without drills.
 
-    `taught`: the skills that may be asked of, all where it is None.
+    `taught`: the skills that may be asked of, all where it is None. `ms`: how long, as in `settings` where it is None.
     """
     found = trainee_state(drills, past, now, settings)
-    wanted = settings.minutes * 60_000
+    wanted = settings.minutes * 60_000 if ms is None else ms
+    candidates = [
+        (skill, reason)
+        for skill, reason in _candidates(drills, found, settings, faults_of(past, now))
+        if taught is None or skill.id in taught
+    ]
+    shares = _chosen(candidates, found, wanted, MOST)
+    if sum(share.ms for share in shares) * LONGER_PER_CENT < wanted * 100:
+        shares = _chosen(candidates, found, wanted, dict.fromkeys(MOST, len(candidates)))
+    return Proposal(_stretched(shares, wanted))
+
+
+def _chosen(
+    candidates: Sequence[tuple[Skill, Reason]], found: TraineeState, wanted: int, most: Mapping[Why, int]
+) -> tuple[Share, ...]:  # fmt: skip
+    """The most pressing skills until the time is full; for a reason at most so many as `most` says."""
     shares: dict[str, Share] = {}
     count: dict[Why, int] = {}
     left = wanted
-    faulted = faults_of(past, now)
-    for skill, reason in _candidates(drills, found, settings, faulted):
-        if taught is not None and skill.id not in taught:
-            continue
-        is_enough = count.get(reason.why, 0) >= MOST[reason.why]
+    for skill, reason in candidates:
+        is_enough = count.get(reason.why, 0) >= most[reason.why]
         if skill.id in shares or is_enough or left <= 0:
             continue
         each = item_ms(skill, found)
-        most = max(1, (left + wanted * (LONGER_PER_CENT - 100) // 100) // each)
-        items = min(max(ITEMS[reason.why], reason.facts), most)
+        fitting = max(1, (left + wanted * (LONGER_PER_CENT - 100) // 100) // each)
+        items = min(max(ITEMS[reason.why], reason.facts), fitting)
         shares[skill.id] = Share(skill.id, items, items * each, reason)
         count[reason.why] = count.get(reason.why, 0) + 1
         left -= items * each
-    return Proposal(_stretched(tuple(shares.values()), wanted))
+    return tuple(shares.values())
 
 
 def faults_of(past: Sequence[Past], now: int) -> dict[str, int]:
@@ -167,7 +183,7 @@ def _candidates(
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
     for skill in drills.skills:
-        by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill))].append(skill)
+        by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill), skill.id)].append(skill)
     titles = {skill.id: skill.title for skill in drills.skills}
     paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
     missed = [skill for skill in drills.skills if skill.id in faulted]
@@ -180,7 +196,7 @@ def _candidates(
                 key=lambda each_skill: -due[each_skill.id],
             ),
         ),
-        ("weak", sorted(by_stage["learning"], key=lambda each_skill: found.mastery(each_skill.id).accuracy or 0)),
+        ("weak", sorted(by_stage["learning"], key=lambda each_skill: -_shortfall(each_skill, found, settings))),
         ("slow", sorted(by_stage["slow"], key=lambda each_skill: -_slowness(each_skill, found))),
         ("pair", paired),
         ("new", by_stage["new"]),
@@ -209,8 +225,14 @@ def _due(found: TraineeState) -> dict[str, int]:
 def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
     if skill.pairs_with is None:
         return False
-    pair = [found.mastery(skill.id), found.mastery(skill.pairs_with)]
-    return all(is_accurate(mastery, settings) for mastery in pair) and pair[0].contrasts < CONTRASTS
+    pair = (skill.id, skill.pairs_with)
+    is_known = all(is_accurate(found.mastery(each), settings, each) for each in pair)
+    return is_known and found.mastery(skill.id).contrasts < CONTRASTS
+
+
+def _shortfall(skill: Skill, found: TraineeState, settings: PlanSettings) -> float:
+    """How many times over what its goal allows a skill goes wrong."""
+    return (1 - (found.mastery(skill.id).accuracy or 0)) / (100 - settings.goal_percent(skill.id))
 
 
 def _slowness(skill: Skill, found: TraineeState) -> float:
@@ -221,18 +243,18 @@ def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings)
     mastery = found.mastery(skill.id)
     percent = None if mastery.accuracy is None else round(mastery.accuracy * 100)
     is_unsure = (
-        why == "weak" and mastery.accuracy is not None and mastery.accuracy * 100 >= settings.accuracy_goal_percent
+        why == "weak" and mastery.accuracy is not None and mastery.accuracy * 100 >= settings.goal_percent(skill.id)
     )
     return Reason(why, skill.title, percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure)
 
 
 def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
-    """More items of every share where there is too little to fill the time: a game with few skills."""
+    """More items of every share where there is too little to fill the time: a game, or a beginner, with few skills."""
     total = sum(share.ms for share in shares)
     if not shares or total * LONGER_PER_CENT >= wanted * 100:
         return shares
     longer = []
     for share in shares:
-        items = share.items * wanted // total
+        items = max(share.items, min(MOST_ITEMS, share.items * wanted // total))
         longer.append(share._replace(items=items, ms=share.ms // share.items * items))
     return tuple(longer)

@@ -4,7 +4,7 @@ The text that comes out is what `check_svg` looks at and what is drawn; nothing 
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from dealer_trainer.engine import Odds
@@ -15,6 +15,7 @@ from dealer_trainer.games.odds import fill
 from dealer_trainer.message import message
 
 _PLACES = re.compile(r"\{(spots|hits)\}")
+_GROUP = re.compile(r"<g\b[^>]*>|</g>")
 _LETTERING = re.compile(r">([^<{]*\{[^<]*|[^<]*\d[^<]*)<")
 
 
@@ -55,6 +56,26 @@ def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds
     whole = _PLACES.sub(lambda match: drawn[match[1]], lettered)
     _check_size(file, len(whole))
     return whole
+
+
+def without_groups(svg: str, group_ids: Iterable[str]) -> str:
+    """The whole picture without these groups, where it has them."""
+    for group_id in group_ids:
+        start = re.search(rf'<g id="{re.escape(group_id)}"[ >]', svg)
+        if start is not None:
+            svg = svg[: start.start()] + svg[_end_of_group(svg, start.start()) :]
+    return svg
+
+
+def _end_of_group(svg: str, start: int) -> int:
+    """Where the group ends that begins at `start`."""
+    depth = 0
+    for tag in _GROUP.finditer(svg, start):
+        if not tag[0].endswith("/>"):
+            depth += -1 if tag[0].startswith("</") else 1
+        if not depth:
+            return tag.end()
+    return len(svg)
 
 
 def _lettered(file: Path, text: str, match: re.Match[str], odds: Mapping[str, Odds]) -> str:

@@ -11,6 +11,7 @@ from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.guide.grading.dealt_round import Round
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.house_gain import step_gain
+from dealer_trainer.guide.grading.lesson import payout_lesson
 from dealer_trainer.guide.grading.mistake import Mistake, explained, mistakes_to
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import Message, message
@@ -78,8 +79,17 @@ def _fault(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> Fault:
     cost = step_gain(due) - dealt.gains[wrong.at]
     rule = PART_LEFT if due.do == "take" else _paid_by(wrong, mistake)
     done, source = dealt.acts[wrong.at], dealt.source(wrong.step)
-    why = _why(dealt, wrong, mistake)
-    return Fault("wrong_amount", "major", source, due, done, cost, why, wrong.at, wrong.step, mistake=rule)
+    why, taught = _why(dealt, wrong, mistake), _taught(dealt, wrong, mistake)
+    return Fault(
+        "wrong_amount", "major", source, due, done, cost, why, wrong.at, wrong.step, mistake=rule, taught=taught
+    )
+
+
+def _taught(dealt: Round, wrong: WrongAmount, mistake: Mistake | None) -> str:
+    due, _, _, decision = dealt.model.steps[wrong.step]
+    if due.do != "pay" or decision is None:
+        return ""
+    return payout_lesson(dealt.rules, dealt.model.settlement, decision, wrong.amount, mistake)
 
 
 def _paid_by(wrong: WrongAmount, mistake: Mistake | None) -> str:

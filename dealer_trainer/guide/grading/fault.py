@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Owner, Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.message import sentence
 
 FaultKind = Literal[
     "omitted", "extra", "wrong_direction", "out_of_order", "paid_before_taken", "paid_loser", "took_winner",
@@ -50,7 +51,7 @@ class Fault(NamedTuple):
     the acts; the first one's acts are `due` and `done`, its act and step `at` and `step`, and `why` speaks of it.
     `cost` is the sum over all of them, `severity` that of the gravest. `mistake`: what the places have in common
     besides kind, bet and row: the id of the rule that was probably applied to a wrong amount, what was wrong of an act
-    that was not due; "" where nothing is known of it.
+    that was not due; "" where nothing is known of it. `taught`: what a review says first, where that is not `why`.
     """
 
     kind: FaultKind
@@ -64,6 +65,12 @@ class Fault(NamedTuple):
     step: int | None = None
     places: tuple[FaultPlace, ...] = ()
     mistake: str = ""
+    taught: str = ""
+
+    @property
+    def lesson(self) -> str:
+        """What a review says first: a whole sentence or two."""
+        return self.taught or sentence(self.why)
 
     def moved(self, acts: int, steps: int) -> "Fault":
         """The same in a record that has so many acts and steps before it."""

@@ -109,7 +109,8 @@ def _all_done(model: ModelRound, is_called_wrongly: bool) -> Tally:
             first = groups.index(group)  # a group's steps stand together
             due["directions"] += len(_sweeps(model.steps[first : first + size]))
     duties = {duty: DutyCount(due[duty], due[duty]) for duty in DUTIES}
-    every = right = range(len(groups))
+    every: Collection[int] = range(len(groups))
+    right = every
     if is_called_wrongly:
         duties["calls"] = DutyCount(due["calls"], 0)
         right = [step for step in every if model.steps[step].act.do != "announce"]

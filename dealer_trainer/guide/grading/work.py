@@ -1,4 +1,4 @@
-"""The kinds of work in a duty, by names such as "pays.numbers": each bet's takes and pays, the puck on and off, refusals.
+"""The kinds of work in a duty, by names such as "pays.numbers": the pays of a bet, the puck going off, refusals.
 
 A dealer who leaves one of them out may do the duty itself often enough.
 """
@@ -14,7 +14,7 @@ from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF
 
 KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({
     "puck": ("on", "off"), "marks": ("set", "cleared"), "calls": ("opening", "no_roll", "roll"),
-    "requests": ("granted", "cut", "refused", "set_up"),
+    "requests": ("granted", "cut", "refused", "set_up", "limited"),
 })  # fmt: skip
 """Of the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
 
@@ -47,7 +47,7 @@ def work_after(act: Act) -> str | None:
         case "announce":
             return "calls.roll"
         case "set_up":
-            return "requests.set_up" if act.bet is None else "requests.cut"
+            return "requests.set_up" if act.bet is None else "requests.limited"
     return None
 
 

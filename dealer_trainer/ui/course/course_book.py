@@ -15,6 +15,7 @@ from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
+    from dealer_trainer.drills.session.session import AnsweredItem
     from dealer_trainer.records.progress.course_record import LessonResult
     from dealer_trainer.records.progress.progress import Progress
 
@@ -43,6 +44,8 @@ class CourseBook(QObject):
         self._game = game
         self._is_loaded = bool(game.course.lessons)
         self._is_loading = self.is_read = False
+        self.is_failing = False
+        """Whether the trainee's state could not be read; the course is taught without it."""
         self._state = CourseState()
         self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
         book.changed.connect(self._on_trainee)
@@ -81,7 +84,9 @@ class CourseBook(QObject):
     def reload(self) -> None:
         """Read anew what the trainee has done."""
         game_id = self._game.id
-        self._book.of_chosen(lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._tell)
+        self._book.of_chosen(
+            lambda progress, trainee: _read(progress, trainee, game_id), self._on_read, self._on_unread
+        )
 
     def keep(self, results: tuple["LessonResult", ...], on_kept: Callable[[], None]) -> None:
         """Keep how lessons ended; `on_kept` once they are on the disk. What cannot be kept is tried with the next."""
@@ -103,6 +108,22 @@ class CourseBook(QObject):
             self._tell(error)
 
         self._book.of_chosen(job, done, failed)
+
+    def take_back(self, results: tuple["LessonResult", ...]) -> None:
+        """Forget how lessons ended."""
+        game_id = self._game.id
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            progress.course.take_back_lessons(trainee, game_id, *results)
+            return _read(progress, trainee, game_id)
+
+        self._book.of_chosen(job, self._on_read, self._tell)
+
+    def record(self, done: "AnsweredItem") -> None:
+        """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
+        from dealer_trainer.drills.session.session import past_of
+
+        self._book.record(past_of(self._game, done, self.now()))
 
     def set_background(self, background: Background) -> None:
         """Keep what the trainee knows already."""
@@ -126,7 +147,12 @@ class CourseBook(QObject):
         self.changed.emit()
 
     def _on_read(self, state: CourseState) -> None:
-        self._state, self.is_read = state, True
+        self._state, self.is_read, self.is_failing = state, True, False
+        self.changed.emit()
+
+    def _on_unread(self, error: RecordsError) -> None:
+        self.is_failing = True
+        self._tell(error)
         self.changed.emit()
 
     def _on_trainee(self) -> None:

@@ -1,13 +1,37 @@
 """The course's screen: a lesson at work, the placement, or the question what a trainee knows already."""
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol, cast
 
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.games.course import Background, Lesson
+from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.lesson_end import LessonEnd
+from dealer_trainer.ui.course.lesson_view import LessonView
+from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
+from dealer_trainer.ui.course.placement_view import PlacementView
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import LessonResult
+
+
+class Startable(Protocol):
+    """A view that knows where its focus belongs."""
+
+    def start(self) -> None:
+        """Put the focus there."""
 
 
 class CoursePage(QWidget):
-    """Shows one thing at a time; whoever embeds it opens it and leads on where it is left."""
+    """Shows one thing at a time; whoever embeds it opens it and leads on where it is left.
+
+    What a trainee knows already is asked before their first lesson, once.
+    """
 
     lesson_ended = Signal(str, str)
     """The id of a lesson and its outcome, once they were kept."""
@@ -18,12 +42,165 @@ class CoursePage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._book = book
+        self._walks: dict[str, LessonWalk] = {}
+        self._wanted: Callable[[], None] | None = None
+        self._has_asked = False
+        self._placed: tuple[LessonResult, ...] = ()
+        self.view: QWidget | None = None
+        """What is shown now."""
+        self._stack = QStackedWidget(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        book.changed.connect(self._on_book)
+
+    @property
+    def lesson(self) -> LessonWalk | None:
+        """The lesson that is shown; None where none is."""
+        return self.view.lesson if isinstance(self.view, LessonView) else None
 
     def open_lesson(self, lesson_id: str) -> None:
-        """Walk a lesson, where it was left."""
+        """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
+        self._when_ready(lambda: self._open_lesson(lesson_id))
 
     def open_placement(self) -> None:
         """Find out which units may be skipped."""
+        self._when_ready(self._open_placement)
 
     def ask_background(self) -> None:
-        """Ask what the trainee knows already."""
+        """Ask what the trainee knows already; asked before, it is asked anew."""
+        self._when_ready(lambda: self._ask_background(None))
+
+    def start(self) -> None:
+        """Put the focus where the next key belongs."""
+        if self.view is not None and self.isVisible():
+            cast(Startable, self.view).start()
+
+    def _when_ready(self, wanted: Callable[[], None]) -> None:
+        """Do something once the course and what the trainee has done of it are there."""
+        self._wanted = wanted
+        if not self._is_ready:
+            panel = MessagePanel(self)
+            panel.show_message(self.tr("One moment"), self.tr("The course is being read."))
+            self._show(panel)
+            self._book.load()
+        self._on_book()
+
+    @property
+    def _is_ready(self) -> bool:
+        return self._book.is_loaded and (self._book.is_read or self._book.is_failing)
+
+    def _on_book(self) -> None:
+        if self._wanted is not None and self._is_ready:
+            wanted, self._wanted = self._wanted, None
+            wanted()
+
+    def _open_lesson(self, lesson_id: str) -> None:
+        if self._book.state.background is None and not self._has_asked and self._book.is_read:
+            self._ask_background(lesson_id)
+            return
+        walk = self._walks.get(lesson_id)
+        if walk is None:
+            lesson = self._book.course.lesson(lesson_id)
+            walk = self._walks[lesson_id] = LessonWalk(self._book.game, lesson, self)
+        if walk.due is None:
+            # It was left at its end: whoever opens it again wants to walk it.
+            walk.begin_again()
+        view = LessonView(walk, self._book.state.background, self._book.record, self)
+        view.left.connect(self.closed)
+        view.over.connect(lambda: self._on_over(walk))
+        self._show(view)
+
+    def _ask_background(self, lesson_id: str | None) -> None:
+        """`lesson_id`: the lesson that was asked for, to be walked next."""
+        self._has_asked = True
+        view = BackgroundView(self._book.game.name, self._book.state.background, self)
+        view.chosen.connect(lambda background: self._on_background(background, lesson_id))
+        view.left.connect(self.closed)
+        self._show(view)
+
+    def _on_background(self, background: Background, lesson_id: str | None) -> None:
+        self._book.set_background(background)
+        first = lesson_id or self._book.course.lessons[0].id
+        if background == "new":
+            self._open_lesson(first)
+            return
+        panel = MessagePanel(self)
+        panel.show_message(
+            self.tr("Find your place?"),
+            self.tr("A few questions, at most 8 minutes, show which units you can skip. Or walk the whole course."),
+            (
+                Choice(self.tr("Find my place"), "Enter", self._open_placement),
+                Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_lesson(first)),
+                Choice(self.tr("Later"), "Esc", self.closed.emit),
+            ),
+        )
+        self._show(panel)
+
+    def _open_placement(self) -> None:
+        view = PlacementView(self._book.game, self)
+        view.found.connect(self._on_placed)
+        view.undone.connect(self._on_undone)
+        view.lesson_wanted.connect(self._open_lesson)
+        view.left.connect(self.closed)
+        self._show(view)
+
+    def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
+        from dealer_trainer.records.progress.course_record import LessonResult
+
+        done = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
+        now = self._book.now()
+        self._placed = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
+        if self._placed:
+            self._book.keep(self._placed, self._tell_placed)
+
+    def _tell_placed(self) -> None:
+        for result in self._placed:
+            self.lesson_ended.emit(result.lesson, result.outcome)
+
+    def _on_undone(self) -> None:
+        self._book.take_back(self._placed)
+
+    def _on_over(self, walk: LessonWalk) -> None:
+        """The gate is passed or failed: keep it, and lead on."""
+        from dealer_trainer.records.progress.course_record import LessonResult
+
+        lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
+        result = LessonResult(lesson.id, self._book.now(), "passed" if is_passed else "failed", walk.ms)
+        self._book.keep((result,), lambda: self.lesson_ended.emit(lesson.id, result.outcome))
+        view = LessonEnd(self._book.game, self)
+        following = self._following(lesson)
+        if is_passed:
+            view.show_passed(lesson, following)
+        else:
+            view.show_failed(walk)
+        view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))
+        view.again_wanted.connect(lambda: self._walk_again(walk, is_gate=True))
+        view.lesson_wanted.connect(lambda: self._walk_again(walk, is_gate=False))
+        view.left.connect(self.closed)
+        self._show(view)
+
+    def _walk_again(self, walk: LessonWalk, *, is_gate: bool) -> None:
+        if is_gate:
+            walk.again()
+        else:
+            walk.begin_again()
+        self._open_lesson(walk.lesson.id)
+
+    def _following(self, lesson: Lesson) -> Lesson | None:
+        """The next lesson that is not known yet."""
+        known = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
+        lessons = self._book.course.lessons
+        return next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
+
+    def _show(self, view: QWidget) -> None:
+        old = self.view
+        self.view = view
+        self._stack.addWidget(view)
+        scale_layouts(view, unit(self))
+        self._stack.setCurrentWidget(view)
+        if old is not None:
+            self._stack.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.start()

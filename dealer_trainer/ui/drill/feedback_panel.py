@@ -29,6 +29,8 @@ class FeedbackPanel(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._game = game
+        self.count_text: str | None = None
+        """How far the drill is, where it is not so many of so many items."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._tick = VerdictMark(self)
@@ -56,7 +58,8 @@ class FeedbackPanel(QFrame):
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
-        self._count.setText(self.tr("{number} of {length}").format(number=state.number, length=state.length))
+        count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
+        self._count.setText(count if self.count_text is None else self.count_text)
         self.pause.setEnabled(state.stage in ("asked", "paused"))
         self._offer_why(state)
         if state.explained is not None:

@@ -55,6 +55,7 @@ class DrillPage(QWidget):
         self.tray = Tray(game, self)
         self.question = QuestionLine(self)
         self.feedback = FeedbackPanel(game, self)
+        self.head = QWidget(self)
         self._title = QLabel(self)
         self._title.setObjectName("title")
         self._level = QLabel(self)
@@ -290,7 +291,7 @@ class DrillPage(QWidget):
         self._level.setText(levels[state.level])
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
+        head = QHBoxLayout(self.head)
         head.setContentsMargins(20, 10, 20, 2)
         head.setSpacing(16)
         head.addWidget(self._title)
@@ -301,7 +302,7 @@ class DrillPage(QWidget):
         self._surfaces.addWidget(self.pause)
         left = QVBoxLayout()
         left.setSpacing(0)
-        left.addLayout(head)
+        left.addWidget(self.head)
         left.addWidget(self.question)
         left.addWidget(self._surfaces, 1)
         middle = QHBoxLayout()

@@ -1,7 +1,7 @@
 """The felt as a picture: the painted table, what lies on it, and what moves; it scales with its widget."""
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPixmap, QResizeEvent, QTransform
+from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -11,7 +11,7 @@ from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
-from dealer_trainer.ui.felt.picture import FeltPicture, picture_of
+from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, picture_of
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
@@ -114,6 +114,11 @@ class FeltCanvas(QGraphicsView):
         """The area of another place of the layout, in pixels of the viewport; empty if the layout has no such id."""
         box = self._spots.area(place_id)
         return QRect() if box is None else self.viewportTransform().mapRect(box).toAlignedRect()
+
+    def outline_of(self, spotted: Spotted) -> QPainterPath:
+        """The outline of a spot or of another place, in pixels of the viewport; empty if the layout has none."""
+        path = self._wagers.outline(spotted)
+        return QPainterPath() if path is None else self.viewportTransform().map(path)
 
     def sizeHint(self) -> QSize:
         """A comfortable size."""

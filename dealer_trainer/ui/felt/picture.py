@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
-from dealer_trainer.guide.act import Do
+from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
 
@@ -120,9 +120,11 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
     hint = snapshot.hint
     if hint is None:
         return ()
-    act = hint.act
-    if hint.place is not None:
-        return (hint.place,)
+    return (hint.place,) if hint.place is not None else glow_of(hint.act, snapshot.marks)
+
+
+def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:
+    """Where an act is done; `marks`: those that lie there before it."""
     if act.do == "pop":
         return ("popper",)
     if act.do == "puck":
@@ -130,7 +132,7 @@ def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
     if act.do == "mark":
         return (f"track.{act.number}",)
     if act.do == "clear_marks":
-        return tuple(f"track.{number}" for number in sorted(snapshot.marks))
+        return tuple(f"track.{number}" for number in sorted(marks))
     return () if act.place is None else (act.place,)
 
 

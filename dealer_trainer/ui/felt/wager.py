@@ -189,7 +189,7 @@ class Wagers:
         return SceneItem(("fault", place), sprite, at, SIGNS + 10)
 
     def _edge(self, kind: str, spotted: Spotted, color: str, layer: float) -> Iterator[SceneItem]:
-        path = self._path_of(spotted)
+        path = self.outline(spotted)
         if path is None:
             return
         middle = path.boundingRect().center()
@@ -203,7 +203,7 @@ class Wagers:
         )  # fmt: skip
         yield SceneItem(key, sprite, middle, layer)
 
-    def _path_of(self, spotted: Spotted) -> QPainterPath | None:
+    def outline(self, spotted: Spotted) -> QPainterPath | None:
         """The outline of a spot, of a toke's space, or of another place."""
         path = QPainterPath()
         if isinstance(spotted, str):

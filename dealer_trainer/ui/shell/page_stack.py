@@ -5,7 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS = range(8)
+PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE = range(9)
+"""The course has no button of its own in the navigation bar: it is a part of today's work."""
 
 
 class PageStack(QStackedWidget):

@@ -9,12 +9,13 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, TODAY, PageStack
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.plan.today import Proposal
+    from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
     from dealer_trainer.ui.progress.today_page import TodayPage
@@ -29,6 +30,10 @@ class Training(QObject):
 
     drill_wanted = Signal()
     """A drill begins: its screen is to be shown."""
+    course_wanted = Signal()
+    """The course's screen is to be shown."""
+    course_left = Signal()
+    """The course's screen is left."""
     message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
@@ -51,6 +56,7 @@ class Training(QObject):
         pages.offer(TODAY, self._make_today)
         pages.offer(DRILLS, self._make_drills)
         pages.offer(PROGRESS, self._make_progress)
+        pages.offer(COURSE, self._make_course)
 
     @property
     def today(self) -> "TodayPage":
@@ -66,6 +72,26 @@ class Training(QObject):
     def progress(self) -> "ProgressPage":
         """The Progress screen."""
         return cast("ProgressPage", self._pages.page(PROGRESS))
+
+    @property
+    def course_page(self) -> "CoursePage":
+        """The course's screen."""
+        return cast("CoursePage", self._pages.page(COURSE))
+
+    def open_lesson(self, lesson_id: str) -> None:
+        """Walk a lesson."""
+        self.course_page.open_lesson(lesson_id)
+        self.course_wanted.emit()
+
+    def open_placement(self) -> None:
+        """Find out which units may be skipped."""
+        self.course_page.open_placement()
+        self.course_wanted.emit()
+
+    def ask_background(self) -> None:
+        """Ask what the trainee knows already."""
+        self.course_page.ask_background()
+        self.course_wanted.emit()
 
     def follow(self, settings: Settings) -> None:
         """Follow other settings; a page that is not made yet will begin with them."""
@@ -127,6 +153,13 @@ class Training(QObject):
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
+        return page
+
+    def _make_course(self) -> QWidget:
+        from dealer_trainer.ui.course.course_page import CoursePage
+
+        page = CoursePage(self.course, self._window)
+        page.closed.connect(self.course_left)
         return page
 
     def _set_up(self, drills: "DrillsPage") -> None:

@@ -14,7 +14,18 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
-from dealer_trainer.ui.shell.page_stack import DISPLAY, DRILLS, EXAM, GUIDE, PROGRESS, SETTINGS, TABLE, TODAY, PageStack
+from dealer_trainer.ui.shell.page_stack import (
+    COURSE,
+    DISPLAY,
+    DRILLS,
+    EXAM,
+    GUIDE,
+    PROGRESS,
+    SETTINGS,
+    TABLE,
+    TODAY,
+    PageStack,
+)
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.appearance import appearance
@@ -77,7 +88,9 @@ class MainWindow(QMainWindow):
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
         self.pages.show_page(index)
-        self.navigation_bar.show_chosen(index)
+        self.navigation_bar.show_chosen(TODAY if index == COURSE else index)
+        if index == COURSE:
+            self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if index in (TODAY, DRILLS, PROGRESS):
@@ -175,6 +188,8 @@ class MainWindow(QMainWindow):
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.course_wanted.connect(lambda: self.show_page(COURSE))
+        training.course_left.connect(lambda: self.show_page(TODAY))
         training.message.connect(self.notice.show_message)
         training.trainee_chosen.connect(self._on_trainee)
         training.level_chosen.connect(self._on_drill_level)

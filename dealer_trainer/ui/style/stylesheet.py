@@ -12,6 +12,8 @@ HEAD = 54
 """Height of the table's header: two lines of talk."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
+COACH = 288
+"""Width of the column beside a lesson's felt: six or seven words to a line."""
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
@@ -40,7 +42,8 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     """The stylesheet of a whole window."""
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
-    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px", row=f"{round(36 * scale)}px",
+    return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px",
+                             coach=f"{round(COACH * scale)}px", row=f"{round(36 * scale)}px",
                              pads=f"{round(36 * scale) + FRAMED}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
@@ -51,6 +54,14 @@ QMainWindow, #tablePage, #page { background: $back; }
 #navigationBar { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
 #tableSide { min-width: $beside; max-width: $beside; background: $panel; border-left: 1px solid $line; }
+#coach { min-width: $coach; max-width: $coach; background: $panel; border-left: 1px solid $line; }
+#coach QScrollArea, #coach QScrollArea > QWidget > QWidget { background: transparent; }
+#coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
+#coachText { font-size: $px18; }
+#coachSteps { font-size: $px18; font-weight: 600; }
+#coachKey { font-size: $px16; font-weight: 600; }
+#coachDone { color: $good; }
+#coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
 #header { min-height: $head; max-height: $head; background: $back; }
 #round { color: $quiet; font-size: $px14; }
@@ -66,7 +77,6 @@ QLabel { color: $ink; }
 #quiet { color: $quiet; }
 #heading { color: $quiet; font-weight: 600; }
 #points { font-size: $px24; font-weight: 700; }
-#faultPlace { color: $ink; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
@@ -119,6 +129,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #request QPushButton[isMain="false"] { background: transparent; }
 #fault, #faultDetail { background: $raised; border: none; border-left: $px4 solid $warn; border-radius: $px4; }
 #faultDetail { background: $panel; border-radius: 0; }
+#faultPlace { font-size: $px14; color: $quiet; }
 #faultWhy { font-size: $px16; }
 #faultDetail[severity="critical"] { border-left-color: $bad; }
 #faultDetail[severity="minor"] { border-left-color: $line; }
@@ -132,6 +143,9 @@ QLineEdit { placeholder-text-color: $quiet; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#choiceCard { background: $panel; border: 1px solid $line; border-radius: $px10; text-align: left; padding: 0; }
+#choiceCard:hover { border-color: $quiet; }
+#choiceCard:focus { border: 2px solid $accent; }
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }

@@ -1,6 +1,7 @@
 """The one bridge between the live table and Qt: acts go down, snapshots come up as signals."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -12,6 +13,19 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
+
+
+class Practice(NamedTuple):
+    """A table beside the trainee's own, which waits meanwhile.
+
+    `make`: deals it, from its beginning each time. `rounds`: how many it has. `is_counted`: its first deal counts as a
+    round at the table; what was seen before does not.
+    """
+
+    name: str
+    make: Callable[[], LiveTable]
+    rounds: int = 1
+    is_counted: bool = False
 
 
 class TableBridge(QObject):
@@ -29,6 +43,10 @@ class TableBridge(QObject):
     def __init__(self, live: LiveTable, saved: TableFile | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.live = live
+        self._own = live
+        self._practice: Practice | None = None
+        self._first_round = 1
+        self._is_first_deal = True
         self._saved = saved
         self._is_kept = True
         self.next_level: Level = live.snapshot.level
@@ -62,13 +80,59 @@ class TableBridge(QObject):
     def finish(self) -> bool:
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
-        if is_done:
+        if is_done and self._is_counted:
             self.reviewed.emit(self.live)
         return is_done
 
     def next_round(self) -> bool:
-        """Start the next round, at the level that was chosen for it."""
+        """Start the next round, at the level that was chosen for it; after the last one that is practiced, go back."""
+        if self.is_last_practiced:
+            return self.leave_practice()
         return self._run(self._next_round)
+
+    @property
+    def practice(self) -> Practice | None:
+        """What is practiced beside the trainee's own table."""
+        return self._practice
+
+    @property
+    def is_last_practiced(self) -> bool:
+        """Whether no round of what is practiced follows this one."""
+        dealt = self.live.snapshot.round - self._first_round + 1
+        return self._practice is not None and dealt >= self._practice.rounds
+
+    def practise(self, practice: Practice) -> bool:
+        """Deal something beside the own table, which stays as it is until `leave_practice`."""
+        return self._deal(practice, is_first=True)
+
+    def try_again(self) -> bool:
+        """Deal what is practiced again from its beginning, or this round of the own table; nothing is recorded."""
+        return self._deal(self._practice or self._this_round(), is_first=False)
+
+    def leave_practice(self) -> bool:
+        """Go back to the own table, as it was left; False where one is at it."""
+        if self._practice is None:
+            return False
+        self._practice, self.live = None, self._own
+        self.changed.emit(self.snapshot)
+        return True
+
+    def _deal(self, practice: Practice, *, is_first: bool) -> bool:
+        self._practice, self._is_first_deal = practice, is_first
+        self.live = practice.make()
+        self._first_round = self.live.snapshot.round
+        self.live.change_level(self.next_level)
+        self.changed.emit(self.snapshot)
+        return True
+
+    def _this_round(self) -> Practice:
+        live = self._own
+        name = self.tr("Round {number} again").format(number=live.snapshot.round)
+        return Practice(name, live.demonstrate)
+
+    @property
+    def _is_counted(self) -> bool:
+        return self._practice is None or (self._practice.is_counted and self._is_first_deal)
 
     def choose_level(self, level: Level) -> bool:
         """Change the level at once before the first act of a round, else with the next round: a test has no way out."""
@@ -97,7 +161,7 @@ class TableBridge(QObject):
         if self._saved is None:
             return
         try:
-            self._saved.write(self.live.save())
+            self._saved.write(self._own.save())
         except OSError as error:
             if self._is_kept:
                 self.save_failed.emit(str(error.strerror or error))

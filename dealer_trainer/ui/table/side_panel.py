@@ -1,7 +1,5 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
@@ -44,9 +42,9 @@ class RequestArea(QScrollArea):
 
 
 class SidePanel(QStackedWidget):
-    """Two pages: dealing, and review with `buttons` under the faults."""
+    """Two pages: dealing; and the review, one card for each mistake."""
 
-    def __init__(self, game: Game, buttons: Sequence[QWidget], parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -61,7 +59,7 @@ class SidePanel(QStackedWidget):
         self._rolls_heading = self._heading()
         self._fault_heading = self._heading()
         self.addWidget(self._dealing_page())
-        self.addWidget(self._review_page(buttons))
+        self.addWidget(self._review_page())
 
     @property
     def totals(self) -> str:
@@ -101,9 +99,14 @@ class SidePanel(QStackedWidget):
         """Show the faults once; a second call leaves the one that is read where it is."""
         if verdict is not self._verdict:
             self._verdict = verdict
-            self._fault_heading.setText(self.tr("Faults") if verdict.faults else self.tr("Review"))
+            self._fault_heading.setText(self._review_heading(len(verdict.faults)))
             self.faults.show_faults(verdict.faults)
         self.setCurrentIndex(1)
+
+    def _review_heading(self, count: int) -> str:
+        if not count:
+            return self.tr("Review")
+        return self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
 
     def _dealing_page(self) -> QWidget:
         page = QWidget(self)
@@ -126,15 +129,13 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._totals)
         return page
 
-    def _review_page(self, buttons: Sequence[QWidget]) -> QWidget:
+    def _review_page(self) -> QWidget:
         page = QWidget(self)
         column = QVBoxLayout(page)
         column.setContentsMargins(10, 10, 10, 10)
         column.setSpacing(8)
         column.addWidget(self._fault_heading)
         column.addWidget(self.faults, 1)
-        for button in buttons:
-            column.addWidget(button)
         return page
 
     def _heading(self) -> QLabel:

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons, announce
 from dealer_trainer.ui.style.appearance import appearance
@@ -15,15 +16,14 @@ from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.corrected import moved_text
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
-from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames
-from dealer_trainer.ui.table.review.fault_detail import FaultDetail
+from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
+from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead
-from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
@@ -46,15 +46,17 @@ class TablePage(QWidget):
         self.felt = TableFelt(self)
         self.felt.set_game(bridge.game)
         self.review = ReviewHead(guide, self)
-        self.side = SidePanel(bridge.game, (self.review.show_me, self.review.next_button), self)
+        self.side = SidePanel(bridge.game, self)
         self.bar = BottomBar(self.hands, self)
-        self.timeline = TimelineView(rules, self)
-        self.fault_detail = FaultDetail(rules, guide, self)
-        self.overlay = KeyOverlay(self)
         self.demonstration = Demonstration(self)
+        self.review_bar = ReviewBar(rules, guide, self.demonstration, self)
+        self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
+        self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
         self._thrown: Throw | None = None
         self._shown: Snapshot | None = None
+        self._what_if: WhatIf | None = None
+        self._has_details = False
         own: dict[ActionId, Run] = {
             "next_bet": lambda: self._walk(1),
             "previous_bet": lambda: self._walk(-1),
@@ -62,6 +64,9 @@ class TablePage(QWidget):
             "call": lambda: self._type_into(self.bar.call),
             "show_keys": self.overlay.toggle,
             "show_me": self.show_me,
+            "try_again": self.try_again,
+            "details": self.toggle_details,
+            "leave": self.leave_practice,
         }
         self.keyboard = Keyboard(self.hands, own)
         self._bottom = QStackedWidget(self)
@@ -79,12 +84,13 @@ class TablePage(QWidget):
         self.spots.show_snapshot(snapshot)
         self._choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
+        self.header.show_practice(None if self.bridge.practice is None else self.bridge.practice.name)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
         if is_review:
             self.review.show_snapshot(snapshot)
-            self.timeline.show_snapshot(snapshot)
+            self.review_bar.show_snapshot(snapshot, self._next_text())
         self._top.setCurrentIndex(int(is_review))
         self._bottom.setCurrentIndex(int(is_review))
         self._show_hands()
@@ -93,32 +99,61 @@ class TablePage(QWidget):
         faults = snapshot.verdict.faults if is_review and snapshot.verdict is not None else ()
         if faults:
             self._on_fault(faults[0])
-        else:
-            self.fault_detail.hide()
+        self._show_details()
 
     def show_me(self) -> None:
         """Let the model dealer deal the same roll; pressed again, show its next step."""
         if self.demonstration.is_running:
             self.demonstration.step()
-        elif self.bridge.snapshot.stage == "review":
-            self.demonstration.start(frames(self.bridge.live.demonstrate()), appearance().is_moving)
+        else:
+            self._demonstrate(None)
+
+    def try_again(self) -> None:
+        """Deal the round that is reviewed again, or with the roll that the model dealer has just shown."""
+        if self.bridge.snapshot.stage != "review":
+            return
+        other, round_number = self._what_if, self.bridge.snapshot.round
+        shown = other is not None and self.demonstration.is_running
+        self.demonstration.stop()
+        self.hands.reset()
+        if shown and other is not None:
+            live = self.bridge.live
+            name = self.tr("Round {number}, another roll").format(number=round_number)
+            self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll)))
+        else:
+            self.bridge.try_again()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def practise(self, practice: Practice) -> None:
+        """Deal something beside the trainee's own table."""
+        self.demonstration.stop()
+        self.hands.reset()
+        self.bridge.practise(practice)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave_practice(self) -> None:
+        """Go back to the trainee's own table."""
+        if self.bridge.practice is not None:
+            self.hands.reset()
+            self.bridge.leave_practice()
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def toggle_details(self) -> None:
+        """Show what is behind the lessons of a review, or put it away: timeline, acts, rule and its source."""
+        if self.bridge.snapshot.stage == "review":
+            self._has_details = not self._has_details
+            self._show_details()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the key to the table."""
         if self.overlay.isVisible() and event.key() == Qt.Key.Key_Escape:
             self.overlay.hide()
-        elif self.demonstration.is_running and event.key() == Qt.Key.Key_Escape:
-            self.demonstration.stop()
-        elif not self.keyboard.press(event):
+        elif not self._press_in_review(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the overlay of keys over all of it, and the open fault over the felt's near edge."""
+        """Keep the overlay of keys over all of it."""
         super().resizeEvent(event)
-        layout = self.layout()
-        if layout is not None and not self.fault_detail.isHidden():
-            layout.activate()
-            self._place_fault_detail()
         if self.overlay.isVisible():
             self.overlay.cover()
 
@@ -129,8 +164,8 @@ class TablePage(QWidget):
     def _lay_out(self) -> None:
         self._top.addWidget(self.hint)
         self._top.addWidget(self.review)
-        self._bottom.addWidget(self.bar)
-        self._bottom.addWidget(self._timeline_bar())
+        for bar in (self.bar, self.review_bar):
+            self._bottom.addWidget(bar)
         self._bottom.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         middle = QHBoxLayout()
         middle.setSpacing(0)
@@ -143,14 +178,6 @@ class TablePage(QWidget):
         column.addLayout(middle, 1)
         column.addWidget(self._bottom)
 
-    def _timeline_bar(self) -> QFrame:
-        bar = QFrame(self)
-        bar.setObjectName("bar")
-        column = QVBoxLayout(bar)
-        column.setContentsMargins(16, 2, 12, 2)
-        column.addWidget(self.timeline)
-        return bar
-
     def _connect(self) -> None:
         hands = self.hands
         self.bridge.changed.connect(self.show_snapshot)
@@ -161,17 +188,20 @@ class TablePage(QWidget):
         self.spots.connect_focus(hands.select)
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_wanted.connect(self.overlay.toggle)
+        self.header.leave_wanted.connect(self.leave_practice)
         self.side.requests.chosen.connect(hands.choose_request)
         self.side.requests.granted.connect(self._on_granted)
         self.side.requests.refused.connect(self._on_refused)
         self.side.faults.chosen.connect(self._on_fault)
+        self.side.faults.opened.connect(self.toggle_details)
         self.bar.call.called.connect(hands.call)
         self.bar.call.left.connect(self._back_to_table)
         self.bar.quick.called.connect(hands.call)
         self.bar.payout.left.connect(self._back_to_table)
         self.bar.payout.paid.connect(self.keyboard.note_payment)
         self.bar.acts.pressed.connect(self.keyboard.run)
-        self.review.pressed.connect(self.keyboard.run)
+        self.review_bar.pressed.connect(self.keyboard.run)
+        self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
 
@@ -254,28 +284,53 @@ class TablePage(QWidget):
         self.hands.refuse()
 
     def _on_fault(self, fault: Fault) -> None:
-        """Open a fault: its card, its place in the timeline, its detail over the rack, which is not needed now."""
+        """Choose a fault: its card, its place on the felt and in the timeline, and what is behind its lesson."""
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault)
-        self.fault_detail.setVisible(not self.demonstration.is_running)
-        self._place_fault_detail()
 
-    def _place_fault_detail(self) -> None:
-        """Lay it over the rack and to the right of it; dice on the left stay visible."""
-        felt = self.felt.geometry()
-        dice = self.felt.rect_of_place("popper").right() + 1
-        left = dice if dice < felt.width() // 3 else 0
-        wide = felt.width() - left
-        high = min(felt.height(), self.fault_detail.heightForWidth(wide))
-        self.fault_detail.setGeometry(felt.x() + left, felt.bottom() + 1 - high, wide, high)
+    def _show_details(self) -> None:
+        """The timeline, and of the chosen fault what is behind its lesson; the felt gives way, nothing covers it."""
+        are_shown = self._has_details and self.bridge.snapshot.stage == "review"
+        self.review_bar.show_details(are_shown=are_shown, has_fault=bool(self.side.faults.cards))
+
+    def _press_in_review(self, event: QKeyEvent) -> bool:
+        """The keys of the model dealer's demonstration, and the digits of other rolls; False for any other key."""
+        demonstration = self.demonstration
+        if demonstration.is_running:
+            plays: dict[int, Run] = {
+                Qt.Key.Key_Escape: demonstration.stop,
+                Qt.Key.Key_Space: demonstration.play_or_pause,
+                Qt.Key.Key_Right: demonstration.step,
+                Qt.Key.Key_Left: demonstration.back,
+            }
+            run = plays.get(event.key())
+            if run is not None:
+                run()
+            return run is not None
+        if self.bridge.snapshot.stage != "review" or not (event.text().isascii() and event.text().isdigit()):
+            return False
+        self.review_bar.choose(int(event.text()) - 1)
+        return True
+
+    def _demonstrate(self, other: WhatIf | None) -> None:
+        """Let the model dealer deal the reviewed round, with another roll where one is given."""
+        if self.bridge.snapshot.stage == "review":
+            self._what_if = other
+            dealt = frames(self.bridge.live.demonstrate(None if other is None else other.roll))
+            self.demonstration.start(dealt if other is None else from_the_roll(dealt), appearance().is_moving)
+
+    def _next_text(self) -> str:
+        """What the loud button of a review leads on to."""
+        if self.bridge.practice is None:
+            return self.tr("Next round")
+        return self.tr("Back to the table") if self.bridge.is_last_practiced else self.tr("Next roll")
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
-        self.fault_detail.hide()
         self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
         self.spots.show_selection(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
@@ -284,6 +339,10 @@ class TablePage(QWidget):
             words = self.tr("{step} of {steps}: {act}").format(
                 step=index, steps=len(self.demonstration.frames) - 1, act=act
             )
+        if self._what_if is not None:
+            other = WhatIfText(self).of(self._what_if, self.bridge.game.rules.seven)
+            words = self.tr("{roll} instead. {step}").format(roll=other, step=words)
+        elif frame.act is not None:
             self.timeline.go_to_step(index - 1)
         self.review.tell(words)
 
@@ -291,4 +350,3 @@ class TablePage(QWidget):
         self.spots.show_selection(self.hands.selection)
         self._draw_felt(self.bridge.snapshot)
         self.review.show_snapshot(self.bridge.snapshot)
-        self.fault_detail.setVisible(bool(self.side.faults.cards) and self.bridge.snapshot.stage == "review")

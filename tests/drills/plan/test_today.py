@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.today import Why, figures, propose
+from dealer_trainer.drills.plan.today import MOST_ITEMS, Why, figures, propose
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.plan_text import reason_text
@@ -23,11 +23,34 @@ def why(drills: Drills, past: list[Past], now: int) -> dict[str, Why]:
 
 
 def test_a_beginner_gets_the_first_skills() -> None:
-    """Few and new, in the order of the file, and as much of them as fills the time."""
+    """New ones in the order of the file, as many as fill the time: no skill ninety-nine times."""
     found = propose(MANY, (), MONDAY)
-    assert found.skills == ("skill-0", "skill-1", "skill-2")
+    assert found.skills == tuple(skill.id for skill in MANY.skills[: len(found.skills)])
     assert {share.reason.why for share in found.shares} == {"new"}
+    assert all(share.items <= MOST_ITEMS for share in found.shares)
     assert 15 * MINUTE <= found.ms <= 20 * MINUTE
+
+
+def test_few_skills_are_not_asked_over_and_over() -> None:
+    """Where little was taught, the drill is shorter than wanted."""
+    found = propose(MANY, (), MONDAY, taught={"skill-1"})
+    assert [(share.skill, share.items) for share in found.shares] == [("skill-1", MOST_ITEMS)]
+
+
+def test_nothing_is_asked_that_was_not_taught() -> None:
+    """Weak or due as it may be."""
+    past = answers(["skill-0", "skill-1", "skill-2"] * 9, is_right=False, facts=("odds:1:1",))
+    assert set(propose(MANY, past, MONDAY + DAY, taught={"skill-1"}).skills) == {"skill-1"}
+    assert propose(MANY, past, MONDAY + DAY, taught=()).shares == ()
+
+
+def test_what_the_test_asks_decides_what_is_weak() -> None:
+    """One in ten wrong is enough for a goal of 80, and too many for one of 95; that one comes first."""
+    names = ["skill-0", "skill-1", "skill-2"] * 10
+    past = [answer(name, MONDAY + 9000 * index, is_right=index % 10 > 0) for index, name in enumerate(names)]
+    settings = PlanSettings(goals=(("skill-0", 80), ("skill-1", 95), ("skill-2", 90)))
+    weak = [share.skill for share in propose(MANY, past, MONDAY + DAY, settings).shares if share.reason.why == "weak"]
+    assert weak == ["skill-1"]
 
 
 @given(data=st.data())

@@ -95,11 +95,11 @@ def test_impossible_results_are_refused(progress: Progress) -> None:
     """An unknown outcome or background, more right than asked: our bug, and never written."""
     ada = filled(progress)
     with pytest.raises(ValueError, match="outcome"):
-        progress.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 9, outcome="won"))  # type: ignore[arg-type]
+        progress.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 9, outcome="won"))  # type: ignore[arg-type]  # the case
     with pytest.raises(ValueError, match="right"):
         progress.course.add_pace(ada, GAME, PaceResult(MONDAY + 9, 1, 1, 2))
     with pytest.raises(ValueError, match="background"):
-        progress.course.set_background(ada, GAME, "poker", MONDAY)  # type: ignore[arg-type]
+        progress.course.set_background(ada, GAME, "poker", MONDAY)  # type: ignore[arg-type]  # the case
     assert progress.course.lessons(ada, GAME) == (FELT, FELT_AGAIN)
 
 

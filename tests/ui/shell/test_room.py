@@ -1,7 +1,7 @@
 """How the table screen shares its room: a large felt that never jumps, talk that fits, a review that is read whole."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -137,13 +137,16 @@ def test_a_run_of_like_acts_is_one_cell(make_page: MakePage) -> None:
 
 
 def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
-    """The sheet over the rack says why, what was due, what it costs and who says so; keys and clicks change it."""
+    """Behind the lesson stand what was due, what it costs and who says so; keys and clicks change it."""
     page = make_page(seed=3, level="practice")
     snapshot = review_of_an_idle_dealer(page)
     assert snapshot.verdict is not None
     faults = snapshot.verdict.faults
     assert len(faults) > 2
+    assert not page.fault_detail.isVisible(), "the lesson comes first"
+    press(Qt.Key.Key_D)
     assert page.fault_detail.isVisible()
+    assert page.timeline.isVisible()
     assert told(page, faults[0])
     press(Qt.Key.Key_Down)
     assert told(page, faults[1])
@@ -151,12 +154,9 @@ def test_the_fault_that_is_read_is_told_in_full(make_page: MakePage) -> None:
     click(card)
     assert told(page, faults[2])
     assert [fault_card.property("isChosen") for fault_card in page.side.faults.cards[:3]] == [False, False, True]
-    press(Qt.Key.Key_S)
-    assert not page.fault_detail.isVisible(), "the model dealer needs the rack"
-    press(Qt.Key.Key_Escape)
-    assert page.fault_detail.isVisible()
-    press(Qt.Key.Key_Return)
-    assert not page.fault_detail.isVisible()
+    click(card)
+    assert not page.fault_detail.isVisible(), "a second click puts it away"
+    assert not page.timeline.isVisible()
 
 
 def told(page: TablePage, fault: Fault) -> bool:
@@ -167,14 +167,31 @@ def told(page: TablePage, fault: Fault) -> bool:
 
 
 def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
-    """Without a fault nothing lies over the felt, and the panel says so."""
+    """Without a fault there is nothing behind a lesson, and the panel says so."""
     page = make_page(seed=3, level="learn")
     for act in iter(page.bridge.live.next_act, None):
         page.bridge.do(act)
     page.bridge.finish()
     assert page.bridge.snapshot.verdict is not None
     assert page.bridge.snapshot.verdict.faults == ()
+    press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
+    assert page.side.faults.praise == "No faults in this round."
+
+
+@pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])
+def test_nothing_covers_the_felt_of_a_review(make_page: MakePage, size: QSize) -> None:
+    """Rack, puck and every spot are in view at every size, the lessons beside them, with details and without."""
+    page = laid_out(make_page(seed=3, level="practice"), QSize(size.width() - 92, size.height()))
+    review_of_an_idle_dealer(page)
+    for _ in range(2):
+        QApplication.processEvents()
+        area = page.felt.geometry()
+        for other in (page.side, page.review_bar, page.header):
+            assert not area.intersects(QRect(other.mapTo(page, QPoint()), other.size()))
+        for part in ("rack", "popper", "puck.off"):
+            assert page.felt.rect().contains(page.felt.rect_of_place(part))
+        press(Qt.Key.Key_D)
 
 
 def test_the_house_is_told_in_words(make_page: MakePage) -> None:

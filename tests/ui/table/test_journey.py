@@ -39,7 +39,7 @@ def go_on(page: TablePage, hands: Hands) -> None:
     if hands is key_act:
         press(Qt.Key.Key_Return)
     else:
-        click(page.review.next_button)
+        click(page.review_bar.next_button)
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])

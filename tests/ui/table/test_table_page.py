@@ -6,11 +6,13 @@ from functools import partial
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
 from tests.ui.conftest import MakePage
@@ -332,6 +334,89 @@ def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePag
     press(Qt.Key.Key_S)
     assert not page.demonstration.is_running
     assert page.felt.picture == own
+
+
+def reviewed_page(make_page: MakePage) -> TablePage:
+    """A page in the review of a round in which nothing was done but popping, with a fault at least."""
+    page = make_page(seed=3, level="practice")
+    deal_until(page, "pay")
+    page.bridge.finish()
+    assert faults(page)
+    return page
+
+
+def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage, qtbot: QtBot) -> None:
+    """Left and right step, Space plays and pauses, the speed is chosen; the last step stays until it is closed."""
+    page = reviewed_page(make_page)
+    shown = page.demonstration
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Right)
+    second = page.felt.picture
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Left)
+    assert (shown.index, page.felt.picture) == (2, second)
+    shown.set_speed(1000)
+    press(Qt.Key.Key_Space)
+    assert shown.is_playing
+    assert page.review_bar.play.text() == "Pause"
+    qtbot.waitUntil(lambda: shown.is_at_end, timeout=5000)
+    assert (shown.is_running, shown.is_playing) == (True, False)
+    press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Space)
+    assert shown.index < len(shown.frames) - 1, "played again it begins anew"
+    press(Qt.Key.Key_Escape)
+    assert not shown.is_running
+
+
+def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:
+    """A digit has the model dealer deal another roll of the same bets, from the pop on; the own round stays."""
+    page = reviewed_page(make_page)
+    bets = page.bridge.live.round.table
+    assert page.review_bar.choices
+    press(Qt.Key.Key_1)
+    first = page.demonstration.frames[1]
+    assert first.act is not None
+    assert first.act.do == "pop"
+    assert set(first.snapshot.wagers) == set(bets.wagers)
+    assert first.snapshot.roll != page.bridge.snapshot.roll
+    assert "instead" in page.review.text
+    press(Qt.Key.Key_Escape)
+    assert page.felt.picture.throw == picture_of(page.bridge.snapshot).throw
+
+
+def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:
+    """The same bets and dice lie there once more, as often as one likes, and nothing of it is recorded."""
+    page = reviewed_page(make_page)
+    own, recorded = page.bridge.live, list[object]()
+    page.bridge.reviewed.connect(recorded.append)
+    for _ in range(2):
+        click(page.review_bar.try_again)
+        assert page.bridge.snapshot.stage == "open"
+        assert page.bridge.live is not own
+        assert page.bridge.live.round.table == own.round.table
+        assert page.bridge.live.round.roll == own.round.roll
+        finish(page)
+    assert recorded == []
+    assert page.review_bar.next_button.text() == "Back to the table"
+    press(Qt.Key.Key_Return)
+    assert page.bridge.live is own
+    assert page.bridge.snapshot.stage == "review"
+    press(Qt.Key.Key_Y)
+    press(Qt.Key.Key_B)
+    assert page.bridge.live is own
+
+
+def test_another_roll_is_tried_after_it_was_shown(make_page: MakePage) -> None:
+    """What the model dealer has just dealt instead can be dealt by hand."""
+    page = reviewed_page(make_page)
+    press(Qt.Key.Key_1)
+    shown = page.demonstration.frames[-1].snapshot.roll
+    press(Qt.Key.Key_Y)
+    assert page.bridge.snapshot.stage == "open"
+    finish(page)
+    assert page.bridge.snapshot.roll == shown
+    assert not faults(page)
 
 
 def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:

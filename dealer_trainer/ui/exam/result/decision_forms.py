@@ -151,7 +151,11 @@ class SignForm(DecisionForm):
         if not self.is_asking:
             self._reason, self._seen = self._given_reason(), " ".join(self.seen.text().split())
             if self._reason and self._is_seen_needed and len(self._seen) < SHORTEST:
-                self.say(self.tr("Work is flagged as hard to believe. Write what you saw of it; it goes on record."))
+                self.say(
+                    self.tr(
+                        "Work is flagged as hard to believe or needless. Write what you saw of it; it goes on record."
+                    )
+                )
             elif self._reason and (fault := self._rubric_fault()):
                 self.say(fault)
             elif self._reason:

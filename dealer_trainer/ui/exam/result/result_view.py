@@ -99,7 +99,7 @@ class ResultView(QWidget):
         if self.review is None or self.review.stream != found.stream:
             self.clear()
         self.review = found
-        self.outcome.setText(f"{found.sitting.opened.trainee.name}: {outcome_text(found)}")
+        self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText(summary_text(found))
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
@@ -155,7 +155,7 @@ class ResultView(QWidget):
         mistakes, events = self.tr("Mistakes: {count}"), self.tr("Events: {count}, {incidents} incidents")
         self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
         self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
-        due = [duty for duty in found.result.duties if duty.due]
+        due = [duty for duty in found.result.table_scores if duty.due]
         duties = self.tr("Duties: {met} of {count} met")
         self.lists.set_text(2, duties.format(met=sum(duty.is_met for duty in due), count=len(due)))
 

@@ -36,7 +36,7 @@ class ScoreView(QWidget):
 
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
-        self.outcome.setText(f"{found.sitting.opened.trainee.name}: {outcome_text(found)}")
+        self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText(summary_text(found))
         asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
         areas = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)

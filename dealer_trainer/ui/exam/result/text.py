@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
@@ -14,6 +14,7 @@ from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import Message
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import act_line, source_label
@@ -62,9 +63,13 @@ def result_line(review: Review) -> str:
         return QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.").format(
             outcome=outcome_word(both.graded.outcome), score=decimal(both.graded.score)
         )
-    text = QCoreApplication.translate(
+    one = QCoreApplication.translate(
+        "Result", "As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed."
+    )
+    several = QCoreApplication.translate(
         "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
-    ).format(
+    )
+    text = (one if len(both.result.overrides) == 1 else several).format(
         graded=outcome_word(both.graded.outcome), graded_score=decimal(both.graded.score),
         count=len(both.result.overrides), outcome=outcome_word(both.result.outcome), score=decimal(both.result.score),
     )  # fmt: skip
@@ -171,7 +176,7 @@ def target_text(target: str) -> str:
 
 
 def summary_text(review: Review) -> str:
-    """Score, money decisions and critical faults, and the reasons why it is not a pass."""
+    """Score, money decisions and critical faults, and the reasons why it is not a pass, in a line each."""
     result, blueprint = review.result, review.sitting.blueprint
     score = QCoreApplication.translate("Result", "{score} of 100 points (± {error}); {mark} are needed to pass.")
     texts = [
@@ -181,7 +186,17 @@ def summary_text(review: Review) -> str:
     texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
-    return " ".join((*texts, *map(translated, result.reasons)))
+    of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
+    if of_duties:
+        texts.append(_below_text(of_duties))
+    return "\n".join((*texts, *(translated(reason) for reason in result.reasons if reason not in of_duties)))
+
+
+def _below_text(reasons: list[Message]) -> str:
+    """What fell short of its own minimum, in one sentence; the list of duties has the rest."""
+    one = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
+    parts = (one.format_map({**reason.values, "duty": translated(str(reason.values["duty"]))}) for reason in reasons)
+    return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
 
 
 def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
@@ -195,12 +210,12 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
 
 
 def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
-    """Each duty of the table with what was due, made and right, the minimum, and whether it was reached."""
+    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached."""
     yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
-    for duty in result.duties:
-        if duty.due:
-            title, met = translated(DUTY_TITLES[duty.duty]), yes if duty.is_met else no
-            yield title, *map(str, duty.asked), f"{duty.least}%", met
+    for score in result.table_scores:
+        if score.due:
+            met = yes if score.is_met else no
+            yield translated(title_of(score)), *map(str, score.asked), f"{score.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:

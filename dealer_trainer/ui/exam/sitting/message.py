@@ -91,7 +91,7 @@ def exam_text(sitting: Sitting) -> str:
         "Recorded: every answer and act with its time, whether this window is left or loses the focus and for how "
         "long, and whether the machine is suspended. Your supervisor sees it before signing.",
     )
-    return "\n".join((*parts, "", passing, duties, breaks, recorded))
+    return "\n".join((*parts, "", passing, "", duties, "", breaks, "", recorded))
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

@@ -171,12 +171,16 @@ class SittingForm(Form):
         self._show_extra(blueprint.extra_time)
         minutes = sum(part.minutes for part in blueprint.parts)
         text = self.tr(
-            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right and no "
-            "critical fault. This page is locked during the exam."
+            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
+            "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
         )
         self.set_text(
             text.format(
-                parts=len(blueprint.parts), minutes=minutes, mark=blueprint.pass_mark, floor=blueprint.accuracy_floor
+                parts=len(blueprint.parts),
+                minutes=minutes,
+                mark=blueprint.pass_mark,
+                floor=blueprint.accuracy_floor,
+                least=blueprint.duty_minimum,
             )
         )
 

@@ -48,7 +48,7 @@ class SittingList(QWidget):
         self.abandon.setToolTip(self.tr("For an exam nobody came back to, once its time is up"))
         self.result = self._button(self.tr("Result"), self._result)
         self.table.itemActivated.connect(lambda _: self._result())
-        self._empty = QLabel(self.tr("No sittings yet."), self)
+        self._empty = QLabel(self.tr("No sittings yet. Add trainees under People, then give one of them a test."), self)
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)

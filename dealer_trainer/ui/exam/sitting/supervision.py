@@ -5,7 +5,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QIntValidator
+from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -110,6 +110,13 @@ class SupervisorForm(Form):
         self.set_busy(False)
         self.clear()
         self.dismissed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back to the exam with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.back.click()
+        else:
+            super().keyPressEvent(event)
 
     @property
     def _is_time(self) -> bool:

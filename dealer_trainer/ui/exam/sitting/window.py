@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -104,12 +104,14 @@ class ExamWindow(QWidget):
             self._show_stage(view)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin with Enter where that is all there is to do; F10 is the supervisor's."""
+        """Begin with Enter, or what the button says that has the focus; F10 is the supervisor's."""
         if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():
             self._on_supervisor()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.pages.currentWidget() is self._messages:
-            if self.message.button.isVisible() and not event.isAutoRepeat():
-                self.message.button.click()
+            focused = self.focusWidget()
+            button = focused if isinstance(focused, QPushButton) else self.message.button
+            if button.isVisible() and not event.isAutoRepeat():
+                button.click()
         else:
             super().keyPressEvent(event)
 

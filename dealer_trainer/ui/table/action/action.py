@@ -16,7 +16,7 @@ ActionId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "undo", "floor", "show_keys",
+    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
 Code = Qt.Key
@@ -148,6 +148,15 @@ class ActionList(QObject):
                 "review",
             ),
             Action("show_me", Key("S", Code.Key_S), self.tr("Show me"), self.tr("show me (after the round)"), "round"),
+            Action(
+                "try_again",
+                Key("Y", Code.Key_Y),
+                self.tr("Try this roll again"),
+                self.tr("try this roll again (after the round)"),
+                "round",
+            ),
+            Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
+            Action("leave", Key("B", Code.Key_B), self.tr("Back to the table"), self.tr("back to your table"), "round"),
             Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
             Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
             Action(

@@ -1,6 +1,6 @@
 """Runs actions by id, from a key or a button. An action that this screen cannot run is no action."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from PySide6.QtCore import QElapsedTimer, Qt
 from PySide6.QtGui import QKeyEvent
@@ -18,12 +18,17 @@ Run = Callable[[], object]
 
 
 class Keyboard:
-    """Runs the actions of the dealer's hands, and the `own` actions of the screen that they work on."""
+    """Runs the actions of the dealer's hands, and the `own` actions of the screen that they work on.
 
-    def __init__(self, hands: DealerHands, own: Mapping[ActionId, Run]) -> None:
+    `offered`: the actions that there are; all of them where none are named.
+    """
+
+    def __init__(
+        self, hands: DealerHands, own: Mapping[ActionId, Run], offered: Collection[ActionId] | None = None
+    ) -> None:  # fmt: skip
         self._hands = hands
         self._since_pay = QElapsedTimer()
-        self._runs: dict[ActionId, Run] = {
+        runs: dict[ActionId, Run] = {
             "next_bet": lambda: hands.walk(1),
             "previous_bet": lambda: hands.walk(-1),
             "left_bet": lambda: hands.walk_beside(-1),
@@ -49,6 +54,7 @@ class Keyboard:
             "floor": hands.floor,
             **own,
         }
+        self._runs = {action: run for action, run in runs.items() if offered is None or action in offered}
 
     def run(self, action: ActionId) -> bool:
         """Run an action; False where it is none of this screen's."""

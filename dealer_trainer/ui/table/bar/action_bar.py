@@ -1,5 +1,7 @@
 """The actions of a stage as buttons, each with its key: all that can be done, and no word of what is right."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -25,8 +27,10 @@ class ActionBar(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, offered: Collection[ActionId] | None = None) -> None:
+        """`offered`: the actions that there are; all of them where none are named."""
         super().__init__(parent)
+        self._offered = offered
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
@@ -52,7 +56,8 @@ class ActionBar(QWidget):
             self._arrange(snapshot.stage)
         for stage in ("open", "settle"):
             self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
-            self._buttons[stage, "undo"].setVisible(snapshot.stage == stage and snapshot.level != "test")
+            is_there = self._is_offered("undo") and snapshot.stage == stage and snapshot.level != "test"
+            self._buttons[stage, "undo"].setVisible(is_there)
         self._show_next(snapshot)
 
     def _show_next(self, snapshot: Snapshot) -> None:
@@ -67,10 +72,13 @@ class ActionBar(QWidget):
             for row in self._rows:
                 row.removeWidget(button)
         for row, actions in zip(self._rows, ROWS[stage], strict=True):
-            for action in actions:
+            for action in filter(self._is_offered, actions):
                 button = self._buttons[stage, action]
                 row.addWidget(button, 1)
                 button.show()
+
+    def _is_offered(self, action: ActionId) -> bool:
+        return self._offered is None or action in self._offered
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)

@@ -1,8 +1,11 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
+from collections.abc import Collection
+
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.action.next_action import next_action
 from dealer_trainer.ui.table.bar.action_bar import ActionBar
@@ -16,7 +19,10 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 class BottomBar(QFrame):
     """Lays the bars out in two rows of one height."""
 
-    def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, hands: DealerHands, parent: QWidget | None = None, offered: Collection[ActionId] | None = None
+    ) -> None:  # fmt: skip
+        """`offered`: the actions that there are; all of them where none are named."""
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
@@ -25,7 +31,9 @@ class BottomBar(QFrame):
         self.log = RecentActs(hands.controller.game.rules, self)
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
-        self.acts = ActionBar(self)
+        self.acts = ActionBar(self, offered)
+        self.call.setVisible(offered is None or "call" in offered)
+        self.payout.setVisible(offered is None or "pay" in offered)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())

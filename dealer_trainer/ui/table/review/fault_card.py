@@ -1,4 +1,4 @@
-"""One fault as a small card to choose it by, and the texts that card and detail share."""
+"""One mistake as a card: its lesson, where it was made and what it costs; and the texts that the detail shares."""
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
@@ -21,9 +21,11 @@ from dealer_trainer.ui.table_text import (
 
 
 class FaultCard(QFrame):
-    """A card with the fault's title, the bet or act it is about, and its price; a click chooses it."""
+    """A card with the lesson first, then the bet or act it is about and its price; a click chooses it."""
 
     chosen = Signal(object)
+    opened = Signal()
+    """The card that is chosen already was clicked again: what is behind its lesson is wanted."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget) -> None:
         super().__init__(parent)
@@ -31,15 +33,13 @@ class FaultCard(QFrame):
         self._rules = rules
         self._guide = guide
         self._fault: Fault | None = None
-        self._title = fault_label(self, "faultTitle")
+        self._lesson = fault_label(self, "lesson")
         self._about = fault_label(self, "faultPlace")
-        self._price = fault_label(self, "quiet")
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 8, 8, 8)
-        column.setSpacing(2)
-        column.addWidget(self._title)
+        column.setContentsMargins(10, 8, 6, 8)
+        column.setSpacing(3)
+        column.addWidget(self._lesson)
         column.addWidget(self._about)
-        column.addWidget(self._price)
 
     @property
     def fault(self) -> Fault | None:
@@ -49,15 +49,12 @@ class FaultCard(QFrame):
     def show_fault(self, fault: Fault) -> None:
         """Draw a fault."""
         self._fault = fault
-        self._title.setText(fault_title(fault))
-        self._about.setText(_about(self._rules, fault))
-        self._about.setVisible(bool(self._about.text()))
-        self._price.setText(price_text(fault))
-        self.setToolTip(translated(fault.why))
+        self._lesson.setText(translated(fault.lesson))
+        self._about.setText("\n".join(part for part in (_about(self._rules, fault), price_text(fault)) if part))
         text = rule_text(self._guide, fault.row)
         price = ", ".join(part for part in (price_text(fault), places_text(fault)) if part)
         self.setAccessibleName(
-            f"{fault_title(fault)}, {price}. {translated(fault.why)} {source_label(fault.row)}: {text}"
+            f"{translated(fault.lesson)} {fault_title(fault)}, {price}. {source_label(fault.row)}: {text}"
         )
         self.setProperty("severity", fault.severity)
         self.show_chosen(False)
@@ -69,8 +66,12 @@ class FaultCard(QFrame):
         self.style().polish(self)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Show where it happened."""
-        if self._fault is not None:
+        """Show where it happened; a second click, what is behind the lesson."""
+        if self._fault is None:
+            return
+        if self.property("isChosen"):
+            self.opened.emit()
+        else:
             self.chosen.emit(self._fault)
 
 

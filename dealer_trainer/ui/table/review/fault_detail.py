@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.message import sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.fault_card import fault_label, price_text
 from dealer_trainer.ui.table_text import (
@@ -18,7 +19,7 @@ from dealer_trainer.ui.table_text import (
 
 
 class FaultDetail(QFrame):
-    """A fault in full: why, what was done and due on the left; the rule and its source on the right, or below."""
+    """What is behind a lesson: what was done and due on the left; the rule and its source on the right, or below."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget, *, is_narrow: bool = False) -> None:
         """`is_narrow`: everything below one another."""
@@ -47,6 +48,7 @@ class FaultDetail(QFrame):
         self._title.setText(fault_title(fault))
         self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
         self._why.setText(translated(fault.why))
+        self._why.setVisible(sentence(fault.why) != fault.lesson)
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
         self._source.setText(source_label(fault.row))

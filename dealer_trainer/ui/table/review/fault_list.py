@@ -15,6 +15,8 @@ class FaultList(QScrollArea):
     """The faults as cards, pooled and scrolled."""
 
     chosen = Signal(object)
+    opened = Signal()
+    """What is behind the chosen card's lesson is wanted."""
 
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -41,6 +43,11 @@ class FaultList(QScrollArea):
         """The cards that are shown."""
         return tuple(card for card in self._cards if not card.isHidden())
 
+    @property
+    def praise(self) -> str:
+        """What is said of a round without a fault, empty where there are faults."""
+        return "" if self._praise.isHidden() else self._praise.text()
+
     def walk(self, heading: int) -> None:
         """Choose the next fault (1) or the one before (-1)."""
         if self.cards:
@@ -62,6 +69,7 @@ class FaultList(QScrollArea):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
             card.chosen.connect(self.chosen)
+            card.opened.connect(self.opened)
             self._column.insertWidget(self._column.count() - 1, card)
             self._cards.append(card)
         for index, card in enumerate(self._cards):

@@ -1,6 +1,5 @@
-"""The head of the review: points, faults and cost of a round, and the buttons that lead on."""
+"""The head of the review: points, mistakes and cost of a round."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
 
 from dealer_trainer.engine import dollars
@@ -8,14 +7,10 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.table.action.action_button import ActionButton
 
 
 class ReviewHead(QFrame):
-    """Points and cost of a round, over the table. The page decides where its buttons go."""
-
-    pressed = Signal(str)
-    """The id of an action."""
+    """Points and cost of a round, over the table."""
 
     def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -25,9 +20,6 @@ class ReviewHead(QFrame):
         self._points.setObjectName("points")
         self._summary = QLabel(self)
         self._summary.setWordWrap(True)
-        self.show_me = ActionButton("show_me", self.pressed.emit, self)
-        self.next_button = ActionButton("next_round", self.pressed.emit, self)
-        self.next_button.setProperty("isMain", True)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 0, 0)
         row.setSpacing(16)
@@ -60,9 +52,9 @@ class ReviewHead(QFrame):
         if not verdict.faults:
             done = self.tr("Dealt by the book.")
         elif len(verdict.faults) == 1:
-            done = self.tr("One fault.")
+            done = self.tr("One mistake.")
         else:
-            done = self.tr("{count} faults.").format(count=len(verdict.faults))
+            done = self.tr("{count} mistakes.").format(count=len(verdict.faults))
         money = ""
         if verdict.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=dollars(verdict.cost))

@@ -567,7 +567,7 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     assert page.screen_name == "score"
     assert page.service.state == "out"
     score = page.score
-    assert score.outcome.text().startswith("Cem Arslan: not passed")
+    assert score.outcome.text().startswith("Cem Arslan · not passed")
     assert score.areas.rowCount() == len(short().points) + 1
     assert score.mistakes.rowCount() >= 5
     assert all(text_at(score.mistakes, row, 2) for row in range(score.mistakes.rowCount()))

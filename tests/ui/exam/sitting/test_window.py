@@ -481,6 +481,26 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     assert window.header.text.endswith("1 / 5")
 
 
+def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
+    """On the card before a part Enter begins the warm-up; beside it, where Tab leads, it begins without one."""
+    window = station.window
+    assert window.message.other.isVisible()
+    window.message.other.setFocus(Qt.FocusReason.TabFocusReason)
+    press(Qt.Key.Key_Return)
+    station.settle()
+    assert station.stage == "item", "the part began"
+
+
+def test_escape_leads_back_from_the_supervisor_s_form(station: Station) -> None:
+    """It changes nothing and puts the form away."""
+    window = station.window
+    window.header.supervisor.click()
+    assert window.supervisor.isVisible()
+    press(Qt.Key.Key_Escape)
+    assert not window.supervisor.isVisible()
+    assert station.kinds.count("flagged") == 0
+
+
 def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     """What was being tried is gone, and the exam is over."""
     station.window.message.button.click()

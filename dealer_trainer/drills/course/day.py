@@ -1,0 +1,199 @@
+"""A day's session: what is due and weak, the next lesson, one situation dealt on the table; five to twenty minutes."""
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.course.path import History, Path
+from dealer_trainer.drills.course.taught import taught_skills
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.drills.plan.today import Proposal, Why, propose
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.progress.past import Past
+
+LENGTHS = (5, 10, 20)
+"""Minutes that a session may be chosen to take."""
+
+MINUTE_MS = 60_000
+
+PRESSING: frozenset[Why] = frozenset({"table", "due", "weak"})
+
+DEBT_MS = 4 * MINUTE_MS
+"""So much that is due and weak takes a short session alone; the lesson comes in the next one."""
+
+REVIEWED = 12
+"""Items since the last lesson after which a short session is a lesson again."""
+
+REVIEW_PERCENT = 30
+"""Of a longer session goes to what was taught before, at least."""
+
+LEAST_DRILL_MS = MINUTE_MS
+MOST_LESSONS = 2
+"""Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
+
+SITUATION_MINUTES = 2
+"""What one roll takes that is dealt at the table."""
+
+TableWhy = Literal["missed", "fresh", "keep"]
+"""Missed: it went wrong at the table. Fresh: not dealt since its lesson. Keep: the longest not dealt."""
+
+
+class LessonStep(NamedTuple):
+    """The next lesson of the course."""
+
+    lesson: str
+    title: str
+    unit: str
+    minutes: int
+
+
+class DrillStep(NamedTuple):
+    """Items of skills that were taught."""
+
+    proposal: Proposal
+
+
+class TableStep(NamedTuple):
+    """A roll of a lesson that is behind, dealt again without help. `title`: of the row that answers it."""
+
+    roll: str
+    lesson: str
+    row: str
+    title: str
+    why: TableWhy
+    minutes: int = SITUATION_MINUTES
+
+
+Step = LessonStep | DrillStep | TableStep
+
+
+class DayPlan(NamedTuple):
+    """What a day's session is made of, in order."""
+
+    steps: tuple[Step, ...]
+
+    @property
+    def drill(self) -> Proposal:
+        """Its drill, empty where it has none."""
+        return next((step.proposal for step in self.steps if isinstance(step, DrillStep)), Proposal(()))
+
+    @property
+    def ms(self) -> int:
+        """How long it takes."""
+        return sum(step_ms(step) for step in self.steps)
+
+
+def step_ms(step: Step) -> int:
+    """How long a part of the session takes."""
+    return step.proposal.ms if isinstance(step, DrillStep) else step.minutes * MINUTE_MS
+
+
+def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
+    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it."""
+    wanted = minutes * MINUTE_MS
+    tables = _situations(game, history, path, minutes)
+    waiting = tuple(_waiting(game, path))
+    if not path.skills:
+        return _first_day(game, history, waiting, wanted)
+    left = wanted - sum(map(step_ms, tables))
+    count = _lesson_count(game, history, path, waiting, left)
+    while True:
+        lessons = waiting[:count]
+        rest = left - sum(map(step_ms, lessons))
+        drill = _drill(game, history, path.skills, rest)
+        if count == len(waiting) or rest - drill.ms < step_ms(waiting[count]):
+            break
+        count += 1  # what was taught does not fill the time
+    return DayPlan((*_as_step(drill), *lessons, *tables))
+
+
+def pressing_ms(proposal: Proposal) -> int:
+    """How much of a proposal cannot wait."""
+    return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
+
+
+def _first_day(game: Game, history: History, waiting: tuple[LessonStep, ...], wanted: int) -> DayPlan:
+    """Lessons, and then what they taught."""
+    left = wanted * (100 - REVIEW_PERCENT) // 100
+    lessons: list[LessonStep] = []
+    for step in waiting:
+        if lessons and step_ms(step) > left:
+            break
+        lessons.append(step)
+        left -= step_ms(step)
+    skills = taught_skills(game, [step.lesson for step in lessons])
+    drill = _drill(game, history, skills, wanted - sum(map(step_ms, lessons)))
+    return DayPlan((*lessons, *_as_step(drill)))
+
+
+def _as_step(drill: Proposal) -> tuple[DrillStep, ...]:
+    return (DrillStep(drill),) if drill.shares else ()
+
+
+def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Proposal:
+    if ms < LEAST_DRILL_MS:
+        return Proposal(())
+    return propose(game.drills, history.past, history.now, history.settings, skills, ms)
+
+
+def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonStep], wanted: int) -> int:
+    """How many lessons fit beside the review of what was taught.
+
+    In a short session lesson and review take turns, where there is much to review.
+    """
+    due = pressing_ms(_drill(game, history, path.skills, wanted))
+    if wanted <= LENGTHS[0] * MINUTE_MS:
+        return int(bool(waiting) and (due < DEBT_MS or _reviewed(history) >= REVIEWED))
+    left = wanted - max(due // 2, wanted * REVIEW_PERCENT // 100)
+    count = 0
+    for step in waiting[:MOST_LESSONS]:
+        if count and step_ms(step) > left:
+            break
+        count += 1
+        left -= step_ms(step)
+    return count
+
+
+def _reviewed(history: History) -> int:
+    """Items that were answered since the last lesson ended."""
+    last = max((result.at for result in history.lessons), default=0)
+    return sum(answer.at > last and answer.kind != TABLE for answer in history.past)
+
+
+def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
+    """The lessons that are not behind, in order."""
+    for unit in path.units:
+        for lesson in unit.lessons:
+            if lesson.status in ("next", "locked"):
+                yield LessonStep(lesson.id, lesson.title, unit.title, game.course.lesson(lesson.id).minutes)
+
+
+def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple[TableStep, ...]:
+    """Rolls to deal again, each of another row: what was missed at the table first, then the longest not dealt."""
+    count = minutes // LENGTHS[1] if minutes > LENGTHS[0] else 0
+    if not count:
+        return ()
+    behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
+    rolls = {
+        roll: lesson
+        for lesson in game.course.lessons
+        if lesson.id in behind and len(lesson.duties) > 1
+        for roll in lesson.rolls
+    }
+    by_row: dict[str, TableStep] = {}
+    for roll, lesson in rolls.items():
+        by_row[game.course.roll(roll).row] = _situation(game, history.past, roll, lesson)
+    order = sorted(by_row.values(), key=lambda step: _urgency(history.past, step))
+    return tuple(order[:count])
+
+
+def _situation(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableStep:
+    row = game.guide.row(game.course.roll(roll).row)
+    dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == row.id]
+    why: TableWhy = "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed"
+    return TableStep(roll, lesson.id, row.id, row.title, why)
+
+
+def _urgency(past: Sequence[Past], step: TableStep) -> tuple[bool, int]:
+    last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == step.row), default=0)
+    return step.why != "missed", last

@@ -1,0 +1,88 @@
+"""What a day's session came to: what got better, what was learned, what comes tomorrow."""
+
+from typing import NamedTuple
+
+from dealer_trainer.drills.course.day import LENGTHS, DrillStep, LessonStep, plan_day
+from dealer_trainer.drills.course.path import History, path_of
+from dealer_trainer.drills.plan.memory import DAY_MS, is_due
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.drills.plan.trainee_state import trainee_state
+from dealer_trainer.games.game import Game
+
+MOST = 3
+"""Skills that are named."""
+
+LEAST_GAIN = 3
+"""Per cent that count as better."""
+
+
+class Gain(NamedTuple):
+    """A skill that got better: right answers of the latest ones before the session and now, in per cent.
+
+    `before` None: it was never asked before.
+    """
+
+    title: str
+    before: int | None
+    after: int
+
+
+class DaySummary(NamedTuple):
+    """A session. `answers`: to items; `rounds`: dealt at the table. `lessons`: titles of those that were passed.
+
+    `due`: facts that are to be asked by tomorrow. `next`: the title of the next lesson, None after the last.
+    `tomorrow`: titles of the skills that tomorrow begins with.
+    """
+
+    answers: int
+    right: int
+    rounds: int
+    lessons: tuple[str, ...]
+    better: tuple[Gain, ...]
+    due: int
+    next: str | None
+    tomorrow: tuple[str, ...]
+
+
+def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS[1]) -> DaySummary:
+    """What the answers and lessons from `since` on came to; `minutes` of the next session."""
+    new = [answer for answer in history.past if answer.at >= since]
+    items = [answer for answer in new if answer.kind != TABLE]
+    passed = [result for result in history.lessons if result.at >= since and result.outcome == "passed"]
+    tomorrow = history._replace(now=history.now + DAY_MS)
+    path = path_of(game, tomorrow)
+    plan = plan_day(game, tomorrow, path, minutes)
+    lesson = next((step.title for step in plan.steps if isinstance(step, LessonStep)), None)
+    mix = next((step.proposal.shares for step in plan.steps if isinstance(step, DrillStep)), ())
+    return DaySummary(
+        len(items),
+        sum(answer.is_right for answer in items),
+        sum(answer.skill == TABLE for answer in new),
+        tuple(game.course.lesson(lesson_id).title for lesson_id in dict.fromkeys(result.lesson for result in passed)),
+        _gains(game, history, since),
+        _due(game, tomorrow),
+        lesson,
+        tuple(share.reason.title for share in mix[:MOST]),
+    )
+
+
+def _gains(game: Game, history: History, since: int) -> tuple[Gain, ...]:
+    """The skills that got better by most, first those that were asked before."""
+    now = trainee_state(game.drills, history.past, history.now, history.settings)
+    earlier = [answer for answer in history.past if answer.at < since]
+    before = trainee_state(game.drills, earlier, since, history.settings)
+    gains = []
+    for skill in game.drills.skills:
+        was, has = before.mastery(skill.id).accuracy, now.mastery(skill.id).accuracy
+        if has is None or now.mastery(skill.id).last < since:
+            continue
+        gain = Gain(skill.title, None if was is None else round(100 * was), round(100 * has))
+        if gain.after - (gain.before or 0) >= LEAST_GAIN:
+            gains.append(gain)
+    gains.sort(key=lambda gain: (gain.before is None, (gain.before or 0) - gain.after))
+    return tuple(gains[:MOST])
+
+
+def _due(game: Game, tomorrow: History) -> int:
+    found = trainee_state(game.drills, tomorrow.past, tomorrow.now, tomorrow.settings)
+    return sum(is_due(card, found.now) for card in found.cards.values())

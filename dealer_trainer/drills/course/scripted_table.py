@@ -1,0 +1,74 @@
+"""A scripted roll on the felt: what lies there after some acts, and what nobody is asked to do in a lesson."""
+
+from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.asked import duty_of_act
+from dealer_trainer.message import message
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.round_state import RoundState, state_after, state_at_start, unanswered
+from dealer_trainer.table.snapshot import Level, Snapshot
+
+
+class ScriptedTable:
+    """One roll of a lesson."""
+
+    def __init__(self, game: Game, lesson: Lesson, roll: ScriptedRoll) -> None:
+        self._lesson = lesson
+        self._round = scripted_round(game, roll)
+
+    def completed(self, acts: tuple[Act, ...], act: Act) -> Act:
+        """The act with what goes without saying; raises ActError for what cannot be done."""
+        return state_after(self._round, self._state(acts), act).acts[-1]
+
+    def granted(self, acts: tuple[Act, ...], request_id: int, amount: int | None = None) -> Act:
+        """The act that grants a request, cut down to `amount` where one is given; raises ActError."""
+        request = self._request(acts, request_id)
+        place = request.place
+        given = request.asked if amount is None else amount
+        return Act("set_up", place.bet, place.seat, place.owner, place.number, given)
+
+    def refused(self, acts: tuple[Act, ...], request_id: int) -> Act:
+        """The act that refuses a request; raises ActError."""
+        place = self._request(acts, request_id).place
+        return Act("refuse", place.bet, place.seat, place.owner, place.number)
+
+    def rest(self, acts: tuple[Act, ...]) -> tuple[Act, ...]:
+        """What is left of the settling that the lesson does not ask for: the app does it."""
+        if self._state(acts).stage != "settle":
+            return ()
+        left = [step.act for step in self._round.model.steps if duty_of_act(step.act) not in self._lesson.duties]
+        return tuple(act for act in left if act.do != "announce" and act not in acts)
+
+    def snapshot(self, acts: tuple[Act, ...], level: Level, rest: tuple[Act, ...] = ()) -> Snapshot:
+        """The felt after `acts` and after what the app has done besides."""
+        state = self._state(acts)
+        for act in rest:
+            try:
+                state = state_after(self._round, state, act)
+            except ActError:
+                continue  # something else was done there, which is the trainee's own affair
+        felt = state.felt
+        roll = None if state.pops == 0 else self._round.pops[state.pops - 1].roll
+        is_bad = state.pops > 0 and self._round.pops[state.pops - 1].is_bad
+        asked = unanswered(self._round, state)
+        return Snapshot(
+            stage=state.stage, level=level, round=1, point=self._round.table.point, puck=felt.puck, marks=felt.marks,
+            roll=roll, is_bad_pop=is_bad, wagers=felt.table.wagers, paid=felt.paid,
+            requests=tuple(due.request for due in asked), players=(), acts=(*acts, *rest), history=(),
+        )  # fmt: skip
+
+    def _state(self, acts: tuple[Act, ...]) -> RoundState:
+        state = state_at_start(self._round)
+        for act in acts:
+            state = state_after(self._round, state, act)
+        return state
+
+    def _request(self, acts: tuple[Act, ...], request_id: int) -> PlayerRequest:
+        for due in unanswered(self._round, self._state(acts)):
+            if due.request.id == request_id:
+                return due.request
+        raise ActError(message("That request has already been answered."))

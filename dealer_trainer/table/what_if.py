@@ -1,0 +1,64 @@
+"""What if it had been another roll: the rolls that would have decided the same table otherwise."""
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine import ROLLS, Line, Roll, Rules
+
+Way = Literal["easy", "hard", "any"]
+"""How a total falls, where that matters."""
+
+
+class WhatIf(NamedTuple):
+    """Another roll of the same table. `way`: "easy" or "hard" where the total can fall both ways and pays by it."""
+
+    roll: Roll
+    way: Way = "any"
+
+
+def what_ifs(rules: Rules, point: int | None, roll: Roll) -> tuple[WhatIf, ...]:
+    """The rolls worth looking at beside `roll`: with a point on it made, easy and hard, and the seven.
+
+    On the come-out one roll of each result of a line bet, and the other way of the total itself.
+    """
+    found = _with_a_point(rules, point) if point is not None else _on_the_come_out(rules, roll)
+    return tuple(other for other in found if not _is_same(other, roll))
+
+
+def _with_a_point(rules: Rules, point: int) -> Iterator[WhatIf]:
+    yield from _ways(rules, point)
+    yield WhatIf(_roll_of(rules.seven))
+
+
+def _on_the_come_out(rules: Rules, roll: Roll) -> Iterator[WhatIf]:
+    ways = [*_ways(rules, roll.total)]
+    yield from ways if len(ways) > 1 else ()
+    for bet in _lines(rules):
+        for totals in (bet.come_out_wins, bet.come_out_loses, bet.come_out_pushes):
+            if totals and roll.total not in totals:
+                yield WhatIf(_roll_of(min(totals)))
+    if roll.total not in rules.points and rules.points:
+        yield WhatIf(_roll_of(min(rules.points)))
+
+
+def _ways(rules: Rules, total: int) -> Iterator[WhatIf]:
+    """A total both ways where a hardway pays more, else once."""
+    if any(total in bet.hard_points for bet in _lines(rules)):
+        yield WhatIf(_roll_of(total), "easy")
+        yield WhatIf(Roll(total // 2, total // 2), "hard")
+    else:
+        yield WhatIf(_roll_of(total))
+
+
+def _lines(rules: Rules) -> tuple[Line, ...]:
+    return tuple(bet for bet in rules.bets if bet.kind == "line")
+
+
+def _roll_of(total: int) -> Roll:
+    """The first roll of a total that is no double, where there is one."""
+    rolls = [roll for roll in ROLLS if roll.total == total]
+    return min(rolls, key=lambda roll: (roll.is_double, -roll.first))
+
+
+def _is_same(other: WhatIf, roll: Roll) -> bool:
+    return other.roll.total == roll.total and (other.way == "any" or other.roll.is_double == roll.is_double)

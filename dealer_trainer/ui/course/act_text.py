@@ -1,0 +1,51 @@
+"""What an act is called in a lesson: as an instruction, without the answer in it, and as something that was watched."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import Rules
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.table_text import act_line, place_name
+
+UNEXPLAINED = ("case", "pop")
+"""Acts whose row speaks of the whole table; an instruction says all that is needed of them."""
+
+
+def instruction(rules: Rules, act: Act) -> str:
+    """What to do now. An amount that is to be worked out is not told."""
+    place = act.place
+    if act.do == "set_up" and place is None:
+        return QCoreApplication.translate("ActText", "Set up the Numbers.")
+    templates = {
+        "case": QCoreApplication.translate("ActText", "Look over every bet: case the layout."),
+        "pop": QCoreApplication.translate("ActText", "Press the popper."),
+        "announce": QCoreApplication.translate("ActText", "Make the call."),
+        "take": QCoreApplication.translate("ActText", "Take the bet: {place}."),
+        "pay": QCoreApplication.translate("ActText", "Pay the bet: {place}."),
+        "push": QCoreApplication.translate("ActText", "Show a push: {place}."),
+        "puck": QCoreApplication.translate("ActText", "Put the puck on {to}."),
+        "mark": QCoreApplication.translate("ActText", "Mark {number} on the track."),
+        "clear_marks": QCoreApplication.translate("ActText", "Clear the track."),
+        "set_up": QCoreApplication.translate("ActText", "Set the bet up: {place}."),
+        "refuse": QCoreApplication.translate("ActText", "Refuse: {place}."),
+        "floor": QCoreApplication.translate("ActText", "Freeze, and call the floor."),
+    }
+    where = "" if place is None else place_name(rules, place)
+    to = QCoreApplication.translate("ActText", "OFF") if act.to is None else str(act.to)
+    return templates[act.do].format(place=where, number=act.number, to=to)
+
+
+def watched(rules: Rules, act: Act) -> str:
+    """What the model dealer has just done."""
+    if act.do == "announce":
+        return f"“{act.call}”"
+    texts = {
+        "case": QCoreApplication.translate("ActText", "The dealer looks over every bet: cases the layout."),
+        "pop": QCoreApplication.translate("ActText", "The dealer presses the popper."),
+        "clear_marks": QCoreApplication.translate("ActText", "The track is cleared."),
+    }
+    return texts.get(act.do) or act_line(rules, act) + "."
+
+
+def explained(act: Act, text: str) -> str:
+    """The reason that is told with an act."""
+    return "" if act.do in UNEXPLAINED else text

@@ -1,0 +1,104 @@
+"""The one question of the first start: what has the trainee dealt before? Four cards, one press."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.games.course import Background
+from dealer_trainer.ui.course.card_button import CardButton
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+BACKGROUNDS: tuple[Background, ...] = ("new", "blackjack", "craps", "dealt")
+NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}
+
+
+class BackgroundView(QWidget):
+    """Arrow keys walk the cards; Enter, a click or a card's number chooses."""
+
+    chosen = Signal(str)
+    left = Signal()
+
+    def __init__(self, game_name: str, before: Background | None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._game_name = game_name
+        self._before: Background | None = before
+        self._question = QLabel(self.tr("What have you dealt before?"), self)
+        self._question.setObjectName("headline")
+        self._why = QLabel(
+            self.tr("Lessons then speak in words that you know. You can change it at any time on Today."), self
+        )
+        self._why.setObjectName("article")
+        self._why.setWordWrap(True)
+        self.cards = {background: self._card(background) for background in BACKGROUNDS}
+        self.leave = KeyButton(self.tr("Not now"), "Esc", self)
+        self.leave.setObjectName("act")
+        self.leave.clicked.connect(self.left)
+        self._lay_out()
+
+    def start(self) -> None:
+        """Put the focus on what was chosen before, else on the first card."""
+        self.cards[self._before or "new"].setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self._question.text())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk, choose by number, leave."""
+        code, cards = Qt.Key(event.key()), [*self.cards.values()]
+        at = next((index for index, card in enumerate(cards) if card.hasFocus()), 0)
+        if code in NEIGHBORS:
+            to = at + NEIGHBORS[code]
+            if 0 <= to < len(cards):
+                cards[to].setFocus(Qt.FocusReason.TabFocusReason)
+        elif event.text() in ("1", "2", "3", "4") and not event.isAutoRepeat():
+            cards[int(event.text()) - 1].click()
+        elif code == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _card(self, background: Background) -> CardButton:
+        titles = {
+            "new": self.tr("Nothing yet"),
+            "blackjack": self.tr("Blackjack"),
+            "craps": self.tr("Craps"),
+            "dealt": self.tr("This very game"),
+        }
+        texts = {
+            "new": self.tr("You are new to dealing. Every word is explained, from the chips on."),
+            "blackjack": self.tr("You know chips, pays and the order of a table. What is new is said in its terms."),
+            "craps": self.tr("You know the point, the puck and the calls. You are told what differs here."),
+            "dealt": self.tr("You deal {game} already. You can skip what you know.").format(game=self._game_name),
+        }
+        cap = str(BACKGROUNDS.index(background) + 1)
+        card = CardButton(cap, titles[background], texts[background], self)
+        card.clicked.connect(lambda: self.chosen.emit(background))
+        return card
+
+    def _lay_out(self) -> None:
+        grid = QGridLayout()
+        grid.setSpacing(18)
+        for index, card in enumerate(self.cards.values()):
+            card.setMinimumHeight(150)
+            grid.addWidget(card, index // 2, index % 2)
+        foot = QHBoxLayout()
+        foot.addWidget(self.leave)
+        foot.addStretch()
+        inside = QWidget(self)
+        inside.setMaximumWidth(900)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(14)
+        column.addStretch(1)
+        column.addWidget(self._question)
+        column.addWidget(self._why)
+        column.addSpacing(10)
+        column.addLayout(grid)
+        column.addSpacing(6)
+        column.addLayout(foot)
+        column.addStretch(2)
+        around = QHBoxLayout(self)
+        around.setContentsMargins(40, 24, 40, 24)
+        around.addStretch(1)
+        around.addWidget(inside, 12)
+        around.addStretch(1)

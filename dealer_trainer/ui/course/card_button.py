@@ -1,0 +1,41 @@
+"""A card that is pressed as a whole: its number as a keycap, a title and a sentence."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.widget.keycap import Keycap
+
+
+class CardButton(QPushButton):
+    """Click, Enter or Space chooses it."""
+
+    def __init__(self, cap: str, title: str, text: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.setAccessibleName(title)
+        self.setAccessibleDescription(text)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+        self._words = self._label(text, "article")
+        row = QHBoxLayout()
+        row.addWidget(self._label(title, "chartTitle"), 1)
+        row.addWidget(Keycap(cap, self), 0, Qt.AlignmentFlag.AlignTop)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(22, 20, 18, 20)
+        column.setSpacing(10)
+        column.addLayout(row)
+        column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _label(self, words: str, name: str) -> QLabel:
+        label = QLabel(words, self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return label

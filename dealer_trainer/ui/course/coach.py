@@ -1,0 +1,156 @@
+"""Beside the felt of a lesson: what to look at or to do now, with its key and its reason, and what was not right."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.table.action.action import Action
+from dealer_trainer.ui.widget.keycap import Keycap
+
+
+class Advice(NamedTuple):
+    """What the coach says. `steps`: a pay worked out so far. `done`: the right act before. `bridge`: in other terms."""
+
+    heading: str
+    text: str
+    steps: tuple[str, ...] = ()
+    action: Action | None = None
+    key_text: str = ""
+    note: str = ""
+    source: str = ""
+    done: str = ""
+    bridge: str = ""
+
+
+class KeyLine(QWidget):
+    """A keycap and the name of its button."""
+
+    def __init__(self, action: Action, parent: QWidget) -> None:
+        super().__init__(parent)
+        word = QLabel(action.title, self)
+        word.setObjectName("coachKey")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        row.addWidget(Keycap(action.key.cap, self))
+        row.addWidget(word)
+        row.addStretch()
+        self.setAccessibleName(self.tr("Key {key}: {action}").format(key=action.key.cap, action=action.title))
+
+
+class Coach(QFrame):
+    """Says one thing at a time; a screen reader hears it too."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("coach")
+        self._heading = self._label("coachHeading")
+        self._done = self._label("coachDone")
+        self._text = self._label("coachText")
+        self._steps = self._label("coachSteps")
+        self._key_text = self._label("coachKey")
+        self._note = self._label("quiet")
+        self._source = self._label("source", is_wrapped=False)
+        self._fault = QFrame(self)
+        self._fault.setObjectName("fault")
+        self._fault_words = self._label("faultWhy")
+        self._fault_rule = self._label("quiet")
+        self._bridge = self._label("coachBridge")
+        self._keys: KeyLine | None = None
+        self._key_row = QVBoxLayout()
+        self.below = QVBoxLayout()
+        """Room for what belongs to one kind of activity, such as players' requests."""
+        self._lay_out()
+        self.say_fault("", "")
+
+    @property
+    def words(self) -> str:
+        """All that is said now."""
+        labels = (
+            self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
+            self._fault_words, self._fault_rule, self._bridge,
+        )  # fmt: skip
+        said = [label.text() for label in labels if label.text()]
+        return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
+
+    @property
+    def fault(self) -> str:
+        """What was not right; empty where nothing was."""
+        return self._fault_words.text()
+
+    def say(self, advice: Advice) -> None:
+        """Say what is due now."""
+        before = self.words
+        self._set(self._heading, advice.heading)
+        self._set(self._done, advice.done)
+        self._set(self._text, advice.text)
+        self._set(self._steps, "\n".join(advice.steps))
+        self._set(self._key_text, advice.key_text)
+        self._set(self._note, advice.note)
+        self._set(self._source, advice.source)
+        self._set(self._bridge, advice.bridge)
+        self._show_key(advice.action)
+        if self.words != before:
+            announce(self, self.words)
+
+    def say_fault(self, words: str, rule: str) -> None:
+        """Say what was not right with the last act, or nothing any more."""
+        self._set(self._fault_words, words)
+        self._set(self._fault_rule, rule)
+        self._fault.setVisible(bool(words))
+        if words:
+            announce(self, words)
+
+    def _show_key(self, action: Action | None) -> None:
+        if self._keys is not None:
+            self._key_row.removeWidget(self._keys)
+            self._keys.hide()
+            self._keys.deleteLater()
+            self._keys = None
+        if action is not None:
+            self._keys = KeyLine(action, self)
+            self._key_row.addWidget(self._keys)
+
+    def _set(self, label: QLabel, words: str) -> None:
+        label.setText(words)
+        label.setVisible(bool(words))
+
+    def _label(self, name: str, *, is_wrapped: bool = True) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(is_wrapped)
+        return label
+
+    def _lay_out(self) -> None:
+        fault = QVBoxLayout(self._fault)
+        fault.setContentsMargins(14, 10, 12, 12)
+        fault.setSpacing(6)
+        for label in (self._fault_words, self._fault_rule):
+            label.setParent(self._fault)
+            fault.addWidget(label)
+        inside = QWidget(self)
+        said = QVBoxLayout(inside)
+        said.setContentsMargins(0, 0, 6, 0)
+        said.setSpacing(12)
+        first: Sequence[QWidget] = (self._heading, self._done, self._fault, self._text, self._steps)
+        for widget in first:
+            said.addWidget(widget)
+        said.addLayout(self._key_row)
+        said.addWidget(self._key_text)
+        said.addWidget(self._note)
+        said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
+        said.addLayout(self.below)
+        said.addStretch()
+        said.addWidget(self._bridge)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 16, 12, 14)
+        column.addWidget(scroll)

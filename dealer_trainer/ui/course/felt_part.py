@@ -1,0 +1,95 @@
+"""The parts of a felt that a lesson shows or asks for: where each lies, and what a screen reader calls it."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainterPath
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.table_text import place_name
+
+AIR = 8
+
+
+def spotted_of(game: Game, part: str) -> tuple[Spotted, ...]:
+    """The spots and places that a part is made of, in the order of the layout; a part may be a whole bet."""
+    layout = game.layout
+    spots = [spot for spot in layout.spots if spot.id == part] or [
+        spot
+        for spot in layout.spots
+        if part in (spot.bet, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}")
+    ]
+    places = [area.id for area in layout.places if area.id == part or area.id.startswith(f"{part}.")]
+    return (*(spot.place for spot in spots), *places)
+
+
+def outline_of(game: Game, view: FeltView, part: str) -> QPainterPath:
+    """The outline of a part on a felt, in pixels; spots of one Number are lit as one box, a seat by what lies there."""
+    path = QPainterPath()
+    if part.startswith("seat."):
+        return _seat_outline(game, view, int(part.partition(".")[2]))
+    boxes: dict[int, QPainterPath] = {}
+    for spotted in spotted_of(game, part):
+        outline = view.outline_of(spotted)
+        number = None if isinstance(spotted, str) else spotted.number
+        if number is None:
+            path = path.united(outline)
+        else:
+            boxes[number] = boxes.get(number, QPainterPath()).united(outline)
+    for box in boxes.values():
+        around = box.boundingRect().adjusted(-AIR, -AIR, AIR, AIR)
+        path.addRoundedRect(around, AIR, AIR)
+    return path
+
+
+def _seat_outline(game: Game, view: FeltView, seat: int) -> QPainterPath:
+    """A seat is where its bets lie; where no bet of it is taught, its name plate."""
+    path = QPainterPath()
+    for spot in game.layout.spots:
+        if spot.seat == seat and spot.number is None:
+            box = view.outline_of(spot.place).boundingRect()
+            around = QPainterPath()
+            around.addRoundedRect(box.adjusted(-AIR, -AIR, AIR, AIR), box.width() / 2, box.width() / 2)
+            path = path.united(around)
+    return view.outline_of(f"seat.{seat}") if path.isEmpty() else path
+
+
+def findable(game: Game, asked: str) -> tuple[str, ...]:
+    """The parts that can be pointed at where `asked` is looked for: all seats, or all other parts of the felt.
+
+    A seat is more than a spot: where one is looked for, what lies at a seat stands for the seat.
+    """
+    layout = game.layout
+    if asked.startswith("seat."):
+        return tuple(area.id for area in layout.places if area.id.startswith("seat."))
+    spots = (spot.id for spot in layout.spots)
+    places = (area.id for area in layout.places if not area.id.startswith("seat.") and area.id != "popper.button")
+    return (*spots, *places)
+
+
+def part_name(game: Game, part: str) -> str:
+    """A part as a screen reader says it."""
+    for spot in game.layout.spots:
+        if part in (spot.id, f"{spot.bet}.{spot.seat}") and spot.number is None:
+            return place_name(game.rules, spot.place)
+    bets = {bet.id: bet.name for bet in game.rules.bets}
+    name, _, rest = part.partition(".")
+    if name in bets:
+        template = QCoreApplication.translate("FeltPart", "{bet} {number}")
+        return template.format(bet=bets[name], number=rest) if rest else bets[name]
+    words = {
+        "rack": QCoreApplication.translate("FeltPart", "the rack"),
+        "hand": QCoreApplication.translate("FeltPart", "your hand"),
+        "popper": QCoreApplication.translate("FeltPart", "the popper with the dice"),
+        "puck": QCoreApplication.translate("FeltPart", "the places of the puck"),
+        "track": QCoreApplication.translate("FeltPart", "the track of marks"),
+        "puck.off": QCoreApplication.translate("FeltPart", "the puck’s place, OFF"),
+    }
+    if part in words:
+        return words[part]
+    templates = {
+        "seat": QCoreApplication.translate("FeltPart", "seat {number}"),
+        "puck": QCoreApplication.translate("FeltPart", "the puck’s place on {number}"),
+        "track": QCoreApplication.translate("FeltPart", "{number} on the track"),
+    }
+    return templates[name].format(number=rest) if name in templates else part

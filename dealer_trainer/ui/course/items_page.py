@@ -1,0 +1,42 @@
+"""The items of a lesson or of the placement: the drill's own page without its head, its clock and its own end."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.bridge import DrillBridge, Session
+from dealer_trainer.ui.drill.page import DrillPage
+
+
+class ItemsPage(DrillPage):
+    """Asks items one after the other."""
+
+    left = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(game, parent)
+        self.head.hide()
+        self.feedback.pause.hide()
+        self.feedback.end.hide()
+
+    def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
+        """Ask the items of a session; `count` says after each answer how far it is."""
+        self.feedback.end.setVisible(has_end)
+        self.feedback.count_text = count()
+        bridge = DrillBridge(session, self)
+        # Connected before the page: the count that it draws is the one after this answer.
+        bridge.changed.connect(lambda _: self._count(count))
+        self.begin(bridge)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Esc leaves the lesson; every other key answers."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _count(self, count: Callable[[], str]) -> None:
+        self.feedback.count_text = count() or self.feedback.count_text

@@ -1,0 +1,128 @@
+"""What the coach says in each activity of a lesson, and what is said kindly after a mistake."""
+
+from PySide6.QtCore import QCoreApplication, QObject
+
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ShowDue, WatchDue
+from dealer_trainer.engine import Place
+from dealer_trainer.games.course import Background
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.course.act_text import explained, instruction, watched
+from dealer_trainer.ui.course.coach import Advice
+from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.course.part_button import part_hint
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.next_action import KeyText
+from dealer_trainer.ui.table_text import act_line, source_label
+
+
+class LessonAdvice(QObject):
+    """The words of one lesson, in the terms of what its trainee knows already."""
+
+    def __init__(self, lesson: LessonWalk, background: Background | None, parent: QObject) -> None:
+        super().__init__(parent)
+        self._lesson = lesson
+        self._background: Background | None = background
+        self._keys = KeyText(self)
+
+    def of_part(self, due: ShowDue, steps: tuple[str, ...]) -> Advice:
+        """A part that is lit."""
+        key = None if due.part.key is None else action(due.part.key)
+        return Advice(self.tr("Look"), due.part.text, steps, key, bridge=self._bridge(None))
+
+    def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
+        """An act of the model dealer that is on the felt."""
+        activity = self._lesson.activity
+        assert activity.kind == "watch"
+        rules = self._lesson.game.rules
+        note = explained(due.act, translated(due.text))
+        if has_rest:
+            note = f"{note} {self.tr('The app does the rest for now.')}".strip()
+        return Advice(
+            activity.text, watched(rules, due.act), note=note, source=source_label(due.source) if note else "",
+            bridge=self._bridge(due.roll.row),
+        )  # fmt: skip
+
+    def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
+        """The next act of a roll, with its key; in the gate what the gate says."""
+        activity, state = self._lesson.activity, self._lesson.state
+        assert activity.kind in ("do", "gate")
+        finds = len(activity.find) if activity.kind == "gate" else 0
+        heading = self._place_text(self.tr("Roll {number} of {count}"), state.place - finds, len(activity.rolls))
+        if not due.is_shown:
+            said = self.tr("Deal it as you learned it. End the round when everything is done.")
+            return Advice(heading, activity.text, note=said)
+        rules = self._lesson.game.rules
+        done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
+        if due.act is None:
+            words = self.tr("Everything is done. End the round.")
+            rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
+            return Advice(heading, words, key_text=self._key_text("finish"), done=done, note=rest)
+        text = instruction(rules, due.act)
+        if not state.acts:
+            heading = f"{heading}: {activity.text}"
+        return Advice(
+            heading, text, key_text=self._keys.of(snapshot, selection), done=done,
+            note=explained(due.act, translated(due.text)),
+        )  # fmt: skip
+
+    def of_find(self, due: FindDue) -> Advice:
+        """A part that is looked for."""
+        activity, state = self._lesson.activity, self._lesson.state
+        assert activity.kind == "gate"
+        heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
+        return Advice(heading, due.find.text, note=part_hint())
+
+    def of_items(self) -> str:
+        """How far the items are from their criterion."""
+        activity = self._lesson.activity
+        assert activity.kind in ("drill", "gate")
+        assert activity.until is not None
+        until, answers = activity.until, self._lesson.state.answers
+        if activity.kind == "gate":
+            words = self.tr("Question {number} of {count}. {right} have to be right.")
+            return words.format(number=min(len(answers) + 1, until.of), count=until.of, right=until.right)
+        latest = answers[-until.of :]
+        if not latest:
+            return self.tr("Until {right} of the last {of} are right").format(right=until.right, of=until.of)
+        words = self.tr("{now} of the last {count} right; {right} of {of} are asked")
+        return words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
+
+    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str]:
+        """A mistake that was taken back: what it was, and the rule with the trainee's own bridge to it."""
+        fault = faults[0]
+        words = self.tr("Not quite. {why} It was taken back: try again.").format(why=translated(fault.why))
+        return words, self._bridge_of_fault(fault) or source_label(fault.row)
+
+    def _bridge_of_fault(self, fault: Fault) -> str:
+        """The row in the trainee's own terms, where the mistake rests on the row that answers the roll."""
+        due, guide = self._lesson.due, self._lesson.game.guide
+        if not isinstance(due, ActDue) or guide.row(due.roll.row).source != fault.row:
+            return ""
+        return self._bridge(due.roll.row)
+
+    def _bridge(self, row: str | None) -> str:
+        if self._background is None:
+            return ""
+        course, lesson = self._lesson.game.course, self._lesson.lesson
+        text = course.bridge(self._background, lesson, row)
+        names = {
+            "new": "", "dealt": "",
+            "blackjack": self.tr("You know blackjack: {text}"), "craps": self.tr("You know craps: {text}"),
+        }  # fmt: skip
+        return (names[self._background] or "{text}").format(text=text) if text else ""
+
+    def _key_text(self, action_id: str) -> str:
+        assert action_id == "finish"
+        found = action("finish")
+        return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+
+    @staticmethod
+    def _place_text(template: str, index: int, count: int) -> str:
+        return template.format(number=index + 1, count=count)
+
+
+def step_text(index: int, count: int) -> str:
+    """Which step of how many this is."""
+    return QCoreApplication.translate("LessonAdvice", "{number} of {count}").format(number=index + 1, count=count)

@@ -1,0 +1,193 @@
+"""The end of a lesson: what was learned and the way on, or what was missed and once more."""
+
+from PySide6.QtCore import QPointF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.ui.course.lesson_walk import LessonWalk, Miss
+from dealer_trainer.ui.course.miss_text import miss_text, miss_title
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+
+TICK = 34
+
+
+class Tick(QWidget):
+    """A quiet tick."""
+
+    def sizeHint(self) -> QSize:
+        """A square."""
+        side = round(TICK * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        middle = QPointF(self.width() / 2, self.height() / 2)
+        color = verdict_color(self.palette(), is_right=True)
+        draw_verdict_mark(painter, middle, self.height() * 0.3, color, is_right=True)
+
+
+class LessonEnd(QWidget):
+    """Enter does what the loud button says, Esc leaves."""
+
+    next_wanted = Signal()
+    again_wanted = Signal()
+    lesson_wanted = Signal()
+    left = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._game = game
+        self._tick = Tick(self)
+        self._title = self._label("headline")
+        self._text = self._label("coachText")
+        self._inside = QWidget(self)
+        self.on = KeyButton("", "Enter", self)
+        self.again = KeyButton(self.tr("Once more"), "Enter", self)
+        self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)
+        self.leave = KeyButton(self.tr("Leave"), "Esc", self)
+        self._scroll = QScrollArea(self)
+        self._is_passed = True
+        self._lay_out()
+        self.on.clicked.connect(self.next_wanted)
+        self.again.clicked.connect(self.again_wanted)
+        self.lesson.clicked.connect(self.lesson_wanted)
+        self.leave.clicked.connect(self.left)
+
+    @property
+    def words(self) -> str:
+        """All that is said."""
+        labels = self._scroll.findChildren(QLabel)
+        return "\n".join([self._title.text(), self._text.text(), *(label.text() for label in labels)])
+
+    def show_passed(self, lesson: Lesson, following: Lesson | None) -> None:
+        """Say what was learned, and lead on."""
+        self._is_passed = True
+        self._title.setText(self.tr("{lesson}: done").format(lesson=lesson.title))
+        self._text.setText(lesson.text)
+        self._fill(self._learned_keys(lesson))
+        on = self.tr("That was the last lesson") if following is None else self.tr("Next: {lesson}")
+        self.on.setText(on if following is None else on.format(lesson=following.title))
+        self._show_buttons(has_next=following is not None)
+
+    def show_failed(self, walk: LessonWalk) -> None:
+        """Say what was missed, and offer it once more."""
+        self._is_passed = False
+        self._title.setText(self.tr("Not yet: {lesson}").format(lesson=walk.lesson.title))
+        self._text.setText(self.tr("That is how everybody learns it. This is what was missed:"))
+        self._fill([self._miss_card(walk, miss) for miss in walk.misses])
+        self._show_buttons(has_next=False)
+
+    def start(self) -> None:
+        """Put the focus on the way on."""
+        button = self.again if not self._is_passed else self.leave if self.on.isHidden() else self.on
+        button.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self.words)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter leads on, S shows the lesson again, Esc leaves."""
+        if event.isAutoRepeat():
+            return
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            (self.again if not self._is_passed else self.leave if self.on.isHidden() else self.on).click()
+        elif event.key() == Qt.Key.Key_S:
+            self.lesson.click()
+        elif event.key() == Qt.Key.Key_Escape:
+            self.leave.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _show_buttons(self, *, has_next: bool) -> None:
+        self._tick.setVisible(self._is_passed)
+        self.on.setVisible(self._is_passed and has_next)
+        self.on.setAccessibleName(self.on.text())
+        self.again.setVisible(not self._is_passed)
+        for button, is_loud in ((self.on, True), (self.again, True), (self.leave, False), (self.lesson, False)):
+            button.setProperty("isMain", is_loud)
+
+    def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
+        """The keys that are new, drawn."""
+        found: list[QWidget] = []
+        for key in [part.key for part in lesson.parts if part.key is not None]:
+            line = QWidget(self)
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(12)
+            row.addWidget(Keycap(action(key).key.cap, line))
+            row.addWidget(QLabel(action(key).title, line))
+            row.addStretch()
+            found.append(line)
+        return found
+
+    def _miss_card(self, walk: LessonWalk, miss: Miss) -> QWidget:
+        card = QFrame(self)
+        card.setObjectName("fault")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(16, 10, 14, 12)
+        column.setSpacing(4)
+        for words, name in ((miss_title(walk, miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
+            label = QLabel(words, card)
+            label.setObjectName(name)
+            label.setWordWrap(True)
+            label.setVisible(bool(words))
+            column.addWidget(label)
+        return card
+
+    def _fill(self, widgets: list[QWidget]) -> None:
+        inside = QWidget(self._scroll)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(10)
+        for widget in widgets:
+            widget.setParent(inside)
+            column.addWidget(widget)
+        column.addStretch()
+        self._scroll.setWidget(inside)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        return label
+
+    def _lay_out(self) -> None:
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        panel.setMaximumWidth(760)
+        head = QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self._tick, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self._title, 1)
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        buttons.addWidget(self.leave)
+        buttons.addWidget(self.lesson)
+        buttons.addStretch()
+        for button in (self.on, self.again):
+            buttons.addWidget(button)
+        for button in (self.on, self.again, self.leave, self.lesson):
+            button.setObjectName("act")
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(36, 30, 36, 28)
+        column.setSpacing(16)
+        column.addLayout(head)
+        column.addWidget(self._text)
+        column.addWidget(self._scroll, 1)
+        column.addLayout(buttons)
+        around = QHBoxLayout(self)
+        around.setContentsMargins(28, 24, 28, 28)
+        around.addStretch(1)
+        around.addWidget(panel, 8)
+        around.addStretch(1)

@@ -1,0 +1,68 @@
+"""The felt of a lesson: the table's own view with what is taught by then, a light on it, parts to point at."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QPainterPath
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.taught_felt import with_taught_felt
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.felt_part import findable, outline_of, part_name
+from dealer_trainer.ui.course.part_button import PartButtons
+from dealer_trainer.ui.course.spotlight import Spotlight
+from dealer_trainer.ui.felt import FeltPicture
+from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.table.table_felt import TableFelt
+
+
+class LessonFelt(QWidget):
+    """Shows a picture of what is taught; `home` gets the keys of its spots."""
+
+    pointed = Signal(str)
+    """The part that was pointed at."""
+
+    def __init__(
+        self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.game = with_taught_felt(game, bets)
+        self.felt = TableFelt(self)
+        self.felt.set_game(self.game)
+        self.spots = SpotButtons(self.game, self.felt, home, press)
+        self.spotlight = Spotlight(self.game, self.felt)
+        self.parts = PartButtons(self.felt.viewport(), self.pointed.emit)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.felt)
+        self.felt.resized.connect(self._arrange)
+
+    def show_picture(self, picture: FeltPicture, *, is_still: bool = False) -> None:
+        """Draw a picture; `is_still`: at once, for nothing slides from one roll to the next."""
+        if picture == self.felt.picture:
+            return
+        self.felt.set_still(is_still)
+        self.felt.show_picture(picture)
+        self.felt.set_still(False)
+
+    def light(self, part: str | None) -> None:
+        """Light a part, or all."""
+        self.spotlight.light(part)
+
+    def let_point(self, asked: str | None) -> None:
+        """Let parts be pointed at while one is looked for; None: no more."""
+        if asked is None:
+            self.parts.offer((), str, self._outline)
+            return
+        found = findable(self.game, asked)
+        self.parts.offer(found, partial(part_name, self.game), self._outline)
+
+    def _outline(self, part: str) -> QPainterPath:
+        return outline_of(self.game, self.felt, part)
+
+    def _arrange(self) -> None:
+        self.spots.arrange()
+        self.spotlight.arrange()
+        self.parts.arrange()

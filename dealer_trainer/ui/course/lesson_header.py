@@ -1,0 +1,133 @@
+"""The head of a lesson: its title, its activities as marks, the minutes that are left, the way out."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.games.course import Activity
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+STEP = 30
+"""Pixels from mark to mark at scale 1."""
+RADIUS = 8
+
+
+class ActivityMarks(QWidget):
+    """One mark for each activity: done ones with a tick, the present one filled, with its word beside the row."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self._count = self._at = 0
+
+    def show_place(self, count: int, at: int, words: str) -> None:
+        """Draw `count` marks, of which `at` is the present one; all are done where it is past the last."""
+        self._count, self._at = count, at
+        self.setAccessibleName(words)
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Room for every mark."""
+        scale = unit(self)
+        wide = (STEP * max(0, self._count - 1) + 2 * RADIUS + 6) * scale
+        return QSize(round(wide), round((2 * RADIUS + 6) * scale))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw marks and the line that joins them."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale, palette = unit(self), self.palette()
+        line, accent = palette.color(QPalette.ColorRole.Mid), palette.color(QPalette.ColorRole.Accent)
+        spots = [QPointF((RADIUS + 3 + index * STEP) * scale, self.height() / 2) for index in range(self._count)]
+        if spots:
+            painter.setPen(QPen(line, 2 * scale))
+            painter.drawLine(spots[0], spots[-1])
+        for index, at in enumerate(spots):
+            is_now = index == self._at
+            painter.setPen(QPen(accent if is_now else line, 2 * scale))
+            painter.setBrush(accent if is_now else palette.color(QPalette.ColorRole.Window))
+            painter.drawEllipse(at, (RADIUS - 1) * scale, (RADIUS - 1) * scale)
+            if index < self._at:
+                draw_verdict_mark(painter, at, 4.2 * scale, verdict_color(palette, is_right=True), is_right=True)
+            else:
+                self._number(painter, at, index + 1, is_now=is_now)
+
+    def _number(self, painter: QPainter, at: QPointF, number: int, *, is_now: bool) -> None:
+        scale, palette = unit(self), self.palette()
+        font = QFont(self.font())
+        font.setPixelSize(round(11 * scale))
+        font.setBold(is_now)
+        painter.setFont(font)
+        roles = QPalette.ColorRole
+        ink = palette.color(roles.HighlightedText) if is_now else palette.color(roles.PlaceholderText)
+        painter.setPen(QColor(ink))
+        box = QRectF(at.x() - RADIUS * scale, at.y() - RADIUS * scale, 2 * RADIUS * scale, 2 * RADIUS * scale)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
+
+
+class LessonHeader(QFrame):
+    """Always of one height."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._unit = QLabel(self)
+        self._unit.setObjectName("round")
+        self._title = QLabel(self)
+        self._title.setObjectName("phase")
+        self.marks = ActivityMarks(self)
+        self._activity = QLabel(self)
+        self._minutes = QLabel(self)
+        self._minutes.setObjectName("quiet")
+        self.leave = KeyButton(self.tr("Leave"), "Esc", self)
+        self.leave.setToolTip(self.tr("The lesson waits where you leave it."))
+        where = QVBoxLayout()
+        where.setSpacing(0)
+        where.addStretch()
+        where.addWidget(self._unit)
+        where.addWidget(self._title)
+        where.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(20, 0, 16, 0)
+        row.setSpacing(14)
+        row.addLayout(where)
+        row.addStretch()
+        row.addWidget(self.marks)
+        row.addWidget(self._activity)
+        row.addStretch()
+        row.addWidget(self._minutes)
+        row.addWidget(self.leave)
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return "\n".join(label.text() for label in (self._unit, self._title, self._activity, self._minutes))
+
+    def show_lesson(self, unit_title: str, title: str) -> None:
+        """Name the lesson."""
+        self._unit.setText(unit_title)
+        self._title.setText(title)
+
+    def show_activities(self, activities: tuple[Activity, ...], at: int, minutes: int) -> None:
+        """Draw how far the lesson is; `at` past the last one: it is over."""
+        is_over = at >= len(activities)
+        word = "" if is_over else self.kind_text(activities[at])
+        said = self.tr("Step {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
+        self.marks.show_place(len(activities), at, self.tr("The lesson is over") if is_over else said)
+        self._activity.setText(word)
+        left = self.tr("1 minute left") if minutes == 1 else self.tr("{count} minutes left").format(count=minutes)
+        self._minutes.setText("" if is_over else left)
+
+    def kind_text(self, activity: Activity) -> str:
+        """What is done in an activity, in a word or two."""
+        words = {
+            "show": self.tr("Look"),
+            "watch": self.tr("Watch"),
+            "do": self.tr("Your turn"),
+            "drill": self.tr("Practice"),
+            "gate": self.tr("Without help"),
+        }
+        return words[activity.kind]

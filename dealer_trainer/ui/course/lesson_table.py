@@ -1,0 +1,130 @@
+"""The table of a roll in a lesson: hands work on it as they do on the live table, a faulty act is taken back."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.drills.course.lesson_state import ActDue
+from dealer_trainer.engine import Cents
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.snapshot import Hint, Snapshot
+from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.appearance import appearance
+
+REST_MS = 1100
+"""From the trainee's last act to what the app does besides: the dice rattle that long."""
+
+
+class LessonTable(QObject):
+    """Carries acts to a lesson; only while it waits for one does it do anything."""
+
+    changed = Signal(object)
+    """A new Snapshot."""
+    refused = Signal(str)
+    """An act that hands cannot do now, with the reason."""
+    unfinished = Signal()
+    """The round was to be ended, but something is left to do."""
+
+    def __init__(self, game: Game, lesson: LessonWalk, parent: QObject | None = None) -> None:
+        """`game`: with the felt that is shown, so that hands know no spot that is not there."""
+        super().__init__(parent)
+        self._game = game
+        self._lesson = lesson
+        self._round = 1
+        self._at: tuple[int, int] | None = None
+        self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest_time.timeout.connect(self._show_rest)
+        self._shown = Snapshot("review", "test", 0, None, None, frozenset(), None, False, (), (), (), (), (), ())
+
+    @property
+    def game(self) -> Game:
+        """The game that is dealt."""
+        return self._game
+
+    @property
+    def snapshot(self) -> Snapshot:
+        """What the table looks like now; where no roll is dealt, as it looked last."""
+        return self._shown
+
+    def refresh(self) -> None:
+        """Draw the roll that is dealt; a roll that has just begun lets go of what hands hold."""
+        due, state = self._lesson.due, self._lesson.state
+        if not isinstance(due, ActDue):
+            return
+        if self._at != (state.activity, state.place) or not state.acts:
+            self._at = state.activity, state.place
+            self._round += 1
+        self._rest_time.stop()
+        has_rest = due.is_shown and due.act is None and bool(self._rest(due))
+        self._show(due, ())
+        if has_rest and appearance().is_moving:
+            self._rest_time.start()
+        elif has_rest:
+            self._show_rest()
+
+    def do(self, act: Act) -> bool:
+        """Carry out an act; False where it cannot be done, or was taken back."""
+        return self._run(lambda: act)
+
+    def grant(self, request_id: int, amount: Cents | None = None) -> bool:
+        """Grant a request, cut down to `amount` where one is given."""
+        due, acts = self._lesson.due, self._lesson.state.acts
+        if not isinstance(due, ActDue):
+            return False
+        return self._run(lambda: self._lesson.table(due.roll).granted(acts, request_id, amount))
+
+    def refuse(self, request_id: int) -> bool:
+        """Refuse a request."""
+        due, acts = self._lesson.due, self._lesson.state.acts
+        if not isinstance(due, ActDue):
+            return False
+        return self._run(lambda: self._lesson.table(due.roll).refused(acts, request_id))
+
+    def undo(self) -> bool:
+        """A faulty act was taken back already; a right one stays."""
+        return False
+
+    def finish(self) -> bool:
+        """End the roll."""
+        if not isinstance(self._lesson.due, ActDue):
+            return False
+        is_over = self._lesson.finish()
+        if not is_over:
+            self.unfinished.emit()
+        return is_over
+
+    def next_round(self) -> bool:
+        """The lesson leads on by itself."""
+        return False
+
+    def _show(self, due: ActDue, rest: tuple[Act, ...]) -> None:
+        table, acts = self._lesson.table(due.roll), self._lesson.state.acts
+        snapshot = table.snapshot(acts, "learn" if due.is_shown else "test", rest)
+        if due.is_shown and due.act is not None:
+            snapshot = snapshot._replace(hint=Hint(due.act, due.text, "", due.act.place))
+        is_over = due.is_shown and due.act is None
+        self._shown = snapshot._replace(round=self._round, is_done=is_over, is_clear=is_over)
+        self.changed.emit(self._shown)
+
+    def _rest(self, due: ActDue) -> tuple[Act, ...]:
+        return self._lesson.table(due.roll).rest(self._lesson.state.acts)
+
+    def _show_rest(self) -> None:
+        """The app does what the lesson does not ask for, once the dice lie still."""
+        due = self._lesson.due
+        if isinstance(due, ActDue) and due.act is None:
+            self._show(due, self._rest(due))
+
+    def _run(self, make: Callable[[], Act]) -> bool:
+        due, acts = self._lesson.due, self._lesson.state.acts
+        if not isinstance(due, ActDue):
+            return False
+        try:
+            act = self._lesson.table(due.roll).completed(acts, make())
+        except ActError as error:
+            self.refused.emit(translated(str(error)))
+            return False
+        return self._lesson.do(act)

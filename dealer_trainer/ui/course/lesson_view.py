@@ -1,0 +1,315 @@
+"""A lesson on screen: one felt for what is shown, watched, dealt and found, the drill's own page for its items."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.length import minutes_left
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.engine import Place
+from dealer_trainer.games.course import Background
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.course.coach import Coach
+from dealer_trainer.ui.course.items_page import ItemsPage
+from dealer_trainer.ui.course.lesson_advice import LessonAdvice, step_text
+from dealer_trainer.ui.course.lesson_felt import LessonFelt
+from dealer_trainer.ui.course.lesson_header import LessonHeader
+from dealer_trainer.ui.course.lesson_items import LessonItems
+from dealer_trainer.ui.course.lesson_table import REST_MS, LessonTable
+from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.course.roll_hands import RollHands
+from dealer_trainer.ui.course.show_picture import RESTING, picture_of_part, steps_of
+from dealer_trainer.ui.course.step_bar import StepBar
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.style.appearance import appearance
+
+NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
+
+
+class LessonView(QWidget):
+    """Draws where a lesson is and passes on what the trainee does; made anew for each lesson."""
+
+    left = Signal()
+    over = Signal()
+    """The gate is passed or failed."""
+
+    def __init__(
+        self, lesson: LessonWalk, background: Background | None, record: Callable[[AnsweredItem], None],
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self.setObjectName("tablePage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("Lesson: {title}").format(title=lesson.lesson.title))
+        course = lesson.game.course
+        self.lesson = lesson
+        self._record = record
+        self.header = LessonHeader(self)
+        self.coach = Coach(self)
+        self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
+        self.table = LessonTable(self.felt.game, lesson, self)
+        self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
+        self.step_bar = StepBar(self)
+        self.items: ItemsPage | None = None
+        self._advice = LessonAdvice(lesson, background, self)
+        self._bars = QStackedWidget(self)
+        self._bodies = QStackedWidget(self)
+        self._example_step = 0
+        self._shown_at: tuple[int, int] | None = None
+        self._items_at: int | None = None
+        self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
+        self._rest_time.timeout.connect(self._show_rest)
+        self._lay_out()
+        self._connect()
+        unit = next(unit for unit in course.units if unit.id == lesson.lesson.unit)
+        self.header.show_lesson(unit.title, lesson.lesson.title)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Draw where the lesson is."""
+        due, state = self.lesson.due, self.lesson.state
+        place = state.activity, state.place
+        is_new_place, self._shown_at = place != self._shown_at, place
+        if is_new_place:
+            self._example_step = 0
+        self._show_head()
+        if due is None:
+            self.step_bar.pause()
+            self.over.emit()
+            return
+        self._show_body(due)
+        if is_new_place or isinstance(due, ActDue):
+            self.coach.say_fault("", "")
+        if isinstance(due, ShowDue):
+            self._show_part(due)
+        elif isinstance(due, WatchDue):
+            self._show_watched(due, is_still=not due.acts)
+        elif isinstance(due, ActDue):
+            self._show_roll(is_new=is_new_place)
+        elif isinstance(due, FindDue):
+            self._bars.setCurrentWidget(self._no_bar)
+            self.felt.show_picture(RESTING, is_still=True)
+            self.coach.say(self._advice.of_find(due))
+        else:
+            self._show_items()
+        if is_new_place:
+            self.start()
+
+    def start(self) -> None:
+        """Put the focus where the next key belongs."""
+        if not self.isVisible():
+            return
+        due = self.lesson.due
+        if isinstance(due, ItemDue) and self.items is not None:
+            self.items.start()
+        elif isinstance(due, FindDue):
+            parts = self.felt.parts.shown
+            if not any(part.hasFocus() for part in parts):
+                parts[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Lead through steps, deal a roll, leave with Esc."""
+        due, key = self.lesson.due, event.key()
+        if isinstance(due, ActDue) and self.roll.press(event):
+            return
+        if key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif isinstance(due, (ShowDue, WatchDue)):
+            self._press_step(key, is_watched=isinstance(due, WatchDue), is_repeated=event.isAutoRepeat())
+        else:
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The lesson's time goes on."""
+        super().showEvent(event)
+        self.lesson.resume()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing plays unseen, and no time passes."""
+        super().hideEvent(event)
+        self.step_bar.pause()
+        self.lesson.pause()
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest window that a lesson works in, without the navigation bar."""
+        return QSize(1080, 640)
+
+    def _press_step(self, key: int, *, is_watched: bool, is_repeated: bool) -> None:
+        if is_repeated:
+            return
+        if key in NEXT_KEYS or (key == Qt.Key.Key_Space and not is_watched):
+            self.step_bar.next.click()
+        elif key == Qt.Key.Key_Left:
+            self.step_bar.back.click()
+        elif key == Qt.Key.Key_Space:
+            self.step_bar.play.click()
+
+    def _show_head(self) -> None:
+        lesson = self.lesson
+        activities = lesson.lesson.activities
+        at = len(activities) if lesson.due is None else lesson.state.activity
+        self.header.show_activities(activities, at, minutes_left(lesson.game, lesson.walk, lesson.state))
+
+    def _show_body(self, due: LessonDue) -> None:
+        """Bring the felt or the items to the front, and light or offer what this activity is about."""
+        self._rest_time.stop()
+        self.roll.is_active = isinstance(due, ActDue)
+        if isinstance(due, ItemDue):
+            return
+        self._bodies.setCurrentIndex(0)
+        self.felt.let_point(due.find.part if isinstance(due, FindDue) else None)
+        self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
+        self.roll.requests.setVisible(isinstance(due, ActDue))
+        if not isinstance(due, ActDue):
+            self.felt.spots.show_selection(None)
+
+    def _show_part(self, due: ShowDue) -> None:
+        activity, state, game = self.lesson.activity, self.lesson.state, self.felt.game
+        assert activity.kind == "show"
+        steps = steps_of(game, due.part)
+        self._example_step = min(self._example_step, max(0, len(steps) - 1))
+        self._bars.setCurrentWidget(self.step_bar)
+        self.step_bar.show_step(
+            step_text(state.place, len(activity.parts)), is_played=False,
+            can_go_back=bool(self._example_step or state.place or state.activity),
+        )  # fmt: skip
+        self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
+        self.coach.say(self._advice.of_part(due, steps[: self._example_step + 1]))
+
+    def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
+        state, walk = self.lesson.state, self.lesson.walk
+        activity, table = self.lesson.activity, self.lesson.table(due.roll)
+        assert activity.kind == "watch"
+        acts = (*due.acts, due.act)
+        is_last = walk.is_last_act(state)
+        rest = table.rest(acts) if is_last else ()
+        if is_still:
+            self.felt.show_picture(picture_of(table.snapshot((), "practice"), are_quiet=True), is_still=True)
+        snapshot = table.snapshot(acts, "practice")
+        lit = glow_of(due.act, table.snapshot(due.acts, "practice").marks)
+        self.felt.show_picture(picture_of(snapshot, are_quiet=True)._replace(glow=lit))
+        if rest and appearance().is_moving:
+            self._rest_time.start()
+        elif rest:
+            self._show_rest()
+        self._bars.setCurrentWidget(self.step_bar)
+        self.step_bar.show_step(
+            step_text(len(due.acts), len(walk.model_acts(due.roll))), is_played=True,
+            can_go_back=bool(due.acts or state.place or state.activity),
+        )  # fmt: skip
+        self.coach.say(self._advice.of_watched(due, has_rest=bool(rest)))
+        if is_last and state.place == len(activity.rolls) - 1:
+            self.step_bar.pause()
+
+    def _show_rest(self) -> None:
+        """What the lesson does not ask for is done once the dice lie still."""
+        due = self.lesson.due
+        if isinstance(due, WatchDue):
+            table, acts = self.lesson.table(due.roll), (*due.acts, due.act)
+            self.felt.show_picture(picture_of(table.snapshot(acts, "practice", table.rest(acts)), are_quiet=True))
+
+    def _show_roll(self, *, is_new: bool) -> None:
+        self._bars.setCurrentWidget(self.roll.bar)
+        if is_new:
+            self.roll.reset()
+            self.roll.is_still = True
+        self.table.refresh()
+
+    def _show_items(self) -> None:
+        if self.items is None:
+            self.items = ItemsPage(self.felt.game, self)
+            self.items.left.connect(self.left)
+            self._bodies.addWidget(self.items)
+        self._bodies.setCurrentWidget(self.items)
+        if self._items_at != self.lesson.state.activity or not self.lesson.answered:
+            self._items_at = self.lesson.state.activity
+            session = LessonItems(self.items.game, self.lesson, self.refresh, self._record)
+            self.items.begin_items(session, lambda: "" if session.is_over else self._advice.of_items())
+
+    def _on_table(self, snapshot: Snapshot) -> None:
+        if isinstance(self.lesson.due, ActDue):
+            self.roll.show_snapshot(snapshot, self.lesson.walk.suggestions(self.lesson.state))
+            self._say_roll()
+
+    def _say_roll(self) -> None:
+        due = self.lesson.due
+        if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
+            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.selection))
+
+    def _on_faulted(self, faults: tuple[Fault, ...]) -> None:
+        self.coach.say_fault(*self._advice.of_fault(faults))
+
+    def _on_unfinished(self) -> None:
+        self.coach.say_fault(self.tr("Not everything is done yet."), "")
+
+    def _on_refused(self, words: str) -> None:
+        self.coach.say_fault(words, "")
+
+    def _go_on(self) -> None:
+        """The next line of an example, else the next step."""
+        due = self.lesson.due
+        if isinstance(due, ShowDue) and self._example_step + 1 < len(steps_of(self.felt.game, due.part)):
+            self._example_step += 1
+            self._show_part(due)
+        elif isinstance(due, (ShowDue, WatchDue)):
+            self.lesson.go_on()
+
+    def _go_back(self) -> None:
+        due = self.lesson.due
+        if isinstance(due, ShowDue) and self._example_step:
+            self._example_step -= 1
+            self._show_part(due)
+        elif isinstance(due, (ShowDue, WatchDue)):
+            self.lesson.go_back()
+
+    def _press_spot(self, place: Place) -> None:
+        if isinstance(self.lesson.due, ActDue):
+            self.roll.press_spot(place)
+
+    def _on_pointed(self, part: str) -> None:
+        if isinstance(self.lesson.due, FindDue):
+            self.lesson.point(part)
+
+    def _connect(self) -> None:
+        self.lesson.changed.connect(self.refresh)
+        self.lesson.faulted.connect(self._on_faulted)
+        self.table.changed.connect(self._on_table)
+        self.table.refused.connect(self._on_refused)
+        self.table.unfinished.connect(self._on_unfinished)
+        self.roll.changed.connect(self._say_roll)
+        self.roll.message.connect(self._on_refused)
+        self.felt.pointed.connect(self._on_pointed)
+        self.header.leave.clicked.connect(self.left)
+        self.step_bar.next_wanted.connect(self._go_on)
+        self.step_bar.back_wanted.connect(self._go_back)
+
+    def _lay_out(self) -> None:
+        self._no_bar = QFrame(self)
+        self._no_bar.setObjectName("bar")
+        for bar in (self.step_bar, self.roll.bar, self._no_bar):
+            self._bars.addWidget(bar)
+        self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.coach.below.addWidget(self.roll.requests)
+        felt_page = QWidget(self)
+        middle = QHBoxLayout()
+        middle.setSpacing(0)
+        middle.addWidget(self.felt, 1)
+        middle.addWidget(self.coach)
+        page = QVBoxLayout(felt_page)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(0)
+        page.addLayout(middle, 1)
+        page.addWidget(self._bars)
+        self._bodies.addWidget(felt_page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self._bodies, 1)

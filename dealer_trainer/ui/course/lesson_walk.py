@@ -1,0 +1,183 @@
+"""A lesson as the window walks it: the state between two acts, and what went wrong so far, told with its reason."""
+
+import secrets
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QObject, Signal
+
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState
+from dealer_trainer.drills.course.scripted_table import ScriptedTable
+from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Activity, Find, Lesson
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
+
+SEEDS = 2**31
+
+
+class AnsweredLessonItem(NamedTuple):
+    """An item of this activity with its answer."""
+
+    item: Item
+    answer: Answer
+    graded: Graded
+
+
+class Miss(NamedTuple):
+    """What was missed in the gate: a part that was not found, faults of a roll, or an item."""
+
+    find: Find | None = None
+    roll: ScriptedRoll | None = None
+    faults: tuple[Fault, ...] = ()
+    item: AnsweredLessonItem | None = None
+
+
+class LessonWalk(QObject):
+    """Holds one lesson while the app runs; views draw it and pass on what the trainee does."""
+
+    changed = Signal()
+    """Where the trainee is."""
+    faulted = Signal(object)
+    """Faults of an act that was taken back."""
+
+    def __init__(self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.lesson = lesson
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._walk = Walk(game, lesson, self._seed)
+        self._state = self._walk.begin()
+        self._tables: dict[str, ScriptedTable] = {}
+        self._clock = QElapsedTimer()
+        self._ms = 0
+        self.answered: tuple[AnsweredLessonItem, ...] = ()
+        self.misses: tuple[Miss, ...] = ()
+
+    @property
+    def walk(self) -> Walk:
+        """The lesson without a window."""
+        return self._walk
+
+    @property
+    def state(self) -> LessonState:
+        """Where the trainee is."""
+        return self._state
+
+    @property
+    def activity(self) -> Activity:
+        """The activity that is up; after the lesson's end its gate."""
+        return self._walk.activity(self._state)
+
+    @property
+    def due(self) -> LessonDue | None:
+        """What is to be looked at, done or answered now; None where the lesson is over."""
+        return self._walk.due(self._state)
+
+    @property
+    def ms(self) -> int:
+        """How long the lesson was on screen."""
+        return self._ms + (self._clock.elapsed() if self._clock.isValid() else 0)
+
+    def resume(self) -> None:
+        """The lesson is on screen."""
+        self._clock.start()
+
+    def pause(self) -> None:
+        """The lesson is left; its time stands still."""
+        self._ms = self.ms
+        self._clock.invalidate()
+
+    def table(self, roll: ScriptedRoll) -> ScriptedTable:
+        """The felt of a roll."""
+        if roll.id not in self._tables:
+            self._tables[roll.id] = ScriptedTable(self.game, self.lesson, roll)
+        return self._tables[roll.id]
+
+    def go_on(self) -> None:
+        """Leave a shown part or a watched act."""
+        self._show(self._walk.go_on(self._state))
+
+    def go_back(self) -> None:
+        """Look at the part or the act before once more; before the first, at the activity before."""
+        state = self._walk.go_back(self._state)
+        if state == self._state and not state.acts and not state.place and state.activity:
+            before = self.lesson.activities[state.activity - 1]
+            if before.kind in ("show", "watch"):
+                last = len(before.parts) - 1 if before.kind == "show" else 0
+                state = LessonState(activity=state.activity - 1, place=last)
+        self._show(state)
+
+    def do(self, act: Act) -> bool:
+        """Do an act of a roll; False where it was taken back again."""
+        state, faults = self._walk.do(self._state, act)
+        if faults:
+            self.faulted.emit(faults)
+            return False
+        self._show(state)
+        return True
+
+    def finish(self) -> bool:
+        """End the roll that is dealt; False where something is left to do."""
+        due, before = self.due, self._state
+        assert isinstance(due, ActDue)
+        state, verdict = self._walk.finish(before)
+        if state == before:
+            return False
+        if len(state.missed) > len(before.missed):
+            self.misses = (*self.misses, Miss(roll=due.roll, faults=verdict.faults))
+        self._show(state)
+        return True
+
+    def answer(self, answer: Answer) -> Graded:
+        """Answer the item that is up; no signal tells of it, for its explanation may still have to be read."""
+        due = self.due
+        assert isinstance(due, ItemDue)
+        state, graded = self._walk.answer(self._state, answer)
+        done = AnsweredLessonItem(due.item, answer, graded)
+        self.answered = (*self.answered, done)
+        if not due.is_helped and not graded.is_right:
+            self.misses = (*self.misses, Miss(item=done))
+        self._state = state
+        return graded
+
+    def point(self, part: str) -> bool:
+        """Point at a part of the felt; whether it was the right one."""
+        before, activity = self._state, self.activity
+        state = self._walk.point(before, part)
+        is_found = len(state.missed) == len(before.missed)
+        if not is_found:
+            assert activity.kind == "gate"
+            self.misses = (*self.misses, Miss(find=activity.find[before.place]))
+        self._show(state)
+        return is_found
+
+    def again(self) -> None:
+        """Stand before the gate once more, with other items."""
+        state = self._walk.again(self._state)
+        self._seed = (self._seed + 1) % SEEDS
+        self._walk = Walk(self.game, self.lesson, self._seed)
+        self._begin_at(state)
+
+    def begin_again(self) -> None:
+        """See the lesson again from its beginning."""
+        self._seed = (self._seed + 1) % SEEDS
+        self._walk = Walk(self.game, self.lesson, self._seed)
+        self._begin_at(self._walk.begin())
+
+    def go_to(self, activity: int) -> None:
+        """Go back to an activity that was done."""
+        if activity < self._state.activity:
+            self._begin_at(LessonState(activity=activity))
+
+    def _begin_at(self, state: LessonState) -> None:
+        self.misses = ()
+        self._show(state)
+
+    def _show(self, state: LessonState) -> None:
+        if not state.answers:
+            self.answered = ()
+        self._state = state
+        self.changed.emit()

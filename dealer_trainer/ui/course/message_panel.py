@@ -1,0 +1,104 @@
+"""A message in the middle of the page with its ways on: the first is the loud one, Esc takes the last."""
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class Choice(NamedTuple):
+    """A button: its word, its key, what it does."""
+
+    word: str
+    cap: str
+    run: Callable[[], object]
+
+
+class MessagePanel(QWidget):
+    """Enter does the first choice; a choice with a letter is done with that letter."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._title = self._label("headline")
+        self._text = self._label("coachText")
+        self._choices: tuple[Choice, ...] = ()
+        self.buttons: tuple[KeyButton, ...] = ()
+        self._row = QHBoxLayout()
+        self._row.setSpacing(12)
+        self._lay_out()
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return f"{self._title.text()}\n{self._text.text()}"
+
+    def show_message(self, title: str, text: str, choices: Sequence[Choice] = ()) -> None:
+        """Say something, with the ways on; the first one gets the focus."""
+        self._title.setText(title)
+        self._text.setText(text)
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self._choices = tuple(choices)
+        self.buttons = tuple(self._button(choice, is_loud=not index) for index, choice in enumerate(choices))
+        for button in self.buttons:
+            self._row.addWidget(button)
+        scale_layouts(self, unit(self))
+        announce(self, self.words)
+
+    def start(self) -> None:
+        """Put the focus on the loud button."""
+        (self.buttons[0] if self.buttons else self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do a choice by its key."""
+        names = {Qt.Key.Key_Return: "Enter", Qt.Key.Key_Enter: "Enter", Qt.Key.Key_Escape: "Esc"}
+        cap = names.get(Qt.Key(event.key()), event.text().upper())
+        found = next((choice for choice in self._choices if choice.cap == cap), None)
+        if found is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            found.run()
+
+    def _button(self, choice: Choice, *, is_loud: bool) -> KeyButton:
+        button = KeyButton(choice.word, choice.cap, self)
+        button.setObjectName("act")
+        button.setAccessibleName(choice.word)
+        button.setProperty("isMain", is_loud)
+        button.clicked.connect(choice.run)
+        return button
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        return label
+
+    def _lay_out(self) -> None:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        panel.setMaximumWidth(760)
+        self._row.addStretch()
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(38, 32, 38, 30)
+        column.setSpacing(18)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addSpacing(6)
+        column.addLayout(self._row)
+        around = QVBoxLayout(self)
+        around.addStretch(2)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(panel, 10)
+        row.addStretch(1)
+        around.addLayout(row)
+        around.addStretch(3)

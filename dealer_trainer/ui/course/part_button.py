@@ -1,0 +1,125 @@
+"""A part of the felt as a button: pointed at with the mouse, or walked to with the arrow keys."""
+
+from collections.abc import Callable, Iterable
+
+from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+Outline = Callable[[str], QPainterPath]
+
+HEADINGS = {
+    Qt.Key.Key_Right: QPoint(1, 0), Qt.Key.Key_Left: QPoint(-1, 0),
+    Qt.Key.Key_Down: QPoint(0, 1), Qt.Key.Key_Up: QPoint(0, -1),
+}  # fmt: skip
+SIDEWAYS = 2.4
+"""How much farther than it is a part seems that lies off the way of the arrow."""
+
+
+class PartButton(QAbstractButton):
+    """Chosen with a click, Space or Enter; it shows where the keyboard or the pointer is, and no word."""
+
+    walked = Signal(object)
+    """The direction of an arrow key, as a QPoint."""
+
+    def __init__(self, part: str, name: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.part = part
+        self._path = QPainterPath()
+        self.setAccessibleName(name)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def show_outline(self, path: QPainterPath) -> None:
+        """Lie where the part lies."""
+        box = path.boundingRect().toAlignedRect().adjusted(-3, -3, 3, 3)
+        self.setGeometry(box)
+        self._path = path.translated(-box.topLeft())
+        region = QRegion()
+        for polygon in self._path.toFillPolygons():
+            region = region.united(QRegion(polygon.toPolygon()))
+        self.setMask(region)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press with Enter too; arrows walk; every other key is the lesson's."""
+        heading = HEADINGS.get(Qt.Key(event.key()))
+        if heading is not None:
+            self.walked.emit(heading)
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.click()
+        elif event.key() == Qt.Key.Key_Space:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the outline where the keyboard or the pointer is."""
+        if not (self.hasFocus() or self.underMouse()):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        scale = unit(self)
+        for color, width in ((Qt.GlobalColor.black, 9.0), (Qt.GlobalColor.white, 5.0)):
+            painter.setPen(QPen(color, width * scale))
+            painter.drawPath(self._path)
+
+
+class PartButtons:
+    """The buttons over one felt view; small parts lie on top of large ones."""
+
+    def __init__(self, view: QWidget, press: Callable[[str], None]) -> None:
+        self._view = view
+        self._press = press
+        self._buttons: dict[str, PartButton] = {}
+        self._outline: Outline | None = None
+        self._parts: tuple[str, ...] = ()
+
+    @property
+    def shown(self) -> tuple[PartButton, ...]:
+        """The parts that can be pointed at now."""
+        return tuple(self._buttons[part] for part in self._parts)
+
+    def offer(self, parts: Iterable[str], name: Callable[[str], str], outline: Outline) -> None:
+        """Let these parts be pointed at, and no others."""
+        self._parts, self._outline = tuple(parts), outline
+        for part in self._parts:
+            if part not in self._buttons:
+                self._buttons[part] = self._made(part, name(part))
+        for part, button in self._buttons.items():
+            button.setVisible(part in self._parts)
+        self.arrange()
+
+    def arrange(self) -> None:
+        """Lie where the parts lie, after the view was resized."""
+        if self._outline is None:
+            return
+        for button in self.shown:
+            button.show_outline(self._outline(button.part))
+        for button in sorted(self.shown, key=lambda each: -each.width() * each.height()):
+            button.raise_()
+
+    def _made(self, part: str, name: str) -> PartButton:
+        button = PartButton(part, name, self._view)
+        button.clicked.connect(lambda: self._press(part))
+        button.walked.connect(lambda heading: self._walk(button, heading))
+        return button
+
+    def _walk(self, start: PartButton, heading: QPoint) -> None:
+        """Put the focus on the nearest part in that direction, if there is one."""
+        found: list[tuple[float, PartButton]] = []
+        for button in self.shown:
+            way = button.geometry().center() - start.geometry().center()
+            ahead = QPoint.dotProduct(way, heading)
+            aside = abs(way.x() * heading.y()) + abs(way.y() * heading.x())
+            if ahead > 0:
+                found.append((ahead + SIDEWAYS * aside, button))
+        if found:
+            min(found, key=lambda each: each[0])[1].setFocus(Qt.FocusReason.TabFocusReason)
+
+
+def part_hint() -> str:
+    """How a part is pointed at."""
+    return QCoreApplication.translate("PartButton", "Click it. Or walk there with the arrow keys and press Enter.")

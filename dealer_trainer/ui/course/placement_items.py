@@ -1,0 +1,84 @@
+"""The questions of the placement for the drill page: silent, timed, chosen by the answers so far."""
+
+from collections.abc import Callable
+
+from dealer_trainer.drills.course.placement import Asked, Question, next_question
+from dealer_trainer.drills.item.factory import grade, make
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.goal import Goal
+from dealer_trainer.drills.session.session import Clock, DrillState
+from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
+
+
+class PlacementItems:
+    """One placement, as the drill page knows a session; nobody is told what was right."""
+
+    def __init__(self, game: Game, first: Question, seed: int, clock: Clock, on_over: Callable[[], None]) -> None:
+        """`on_over`: no more is asked."""
+        self._game = game
+        self._seed = seed
+        self._clock = clock
+        self._on_over = on_over
+        self._question = first
+        self._item = make(game, first.skill, first.seed)
+        self._since: int | None = None
+        self.answers: tuple[Asked, ...] = ()
+
+    @property
+    def game(self) -> Game:
+        """The game."""
+        return self._game
+
+    @property
+    def state(self) -> DrillState:
+        """The item that is asked."""
+        skill = self._game.drills.skill(self._item.skill)
+        goal = Goal(skill.id, skill.title, Drills(skills=(skill,)))
+        return DrillState("asked", "test", goal, self._item, skill, len(self.answers) + 1, len(self.answers) + 1)
+
+    def painted(self) -> None:
+        """The item is on screen: its time begins."""
+        if self._since is None:
+            self._since = self._clock.ticks()
+
+    def prepare(self) -> Item | None:
+        """Which item comes next depends on this answer."""
+        return None
+
+    def answer(self, answer: Answer) -> None:
+        """Take an answer and ask the next."""
+        self._advance(is_right=grade(self._game, self._item, answer).is_right)
+
+    def finish(self) -> None:
+        """The trainee does not know: as good as a wrong answer, and better than a guess."""
+        self._advance(is_right=False)
+
+    def go_on(self) -> None:
+        """There was no explanation."""
+
+    def remind(self) -> None:
+        """There is no help."""
+
+    def interrupt(self) -> None:
+        """The clock of a placement goes on."""
+
+    def pause(self) -> None:
+        """The clock of a placement goes on."""
+
+    def resume(self) -> None:
+        """The clock of a placement goes on."""
+
+    def keep(self) -> None:
+        """What came of it is kept at its end."""
+
+    def _advance(self, *, is_right: bool) -> None:
+        now = self._clock.ticks()
+        took = now - (now if self._since is None else self._since)
+        self.answers = (*self.answers, Asked(self._question.unit, self._question.skill, is_right, took))
+        following = next_question(self._game, self.answers, self._seed)
+        if following is None:
+            self._on_over()
+            return
+        self._question, self._since = following, None
+        self._item = make(self._game, following.skill, following.seed)

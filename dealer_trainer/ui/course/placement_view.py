@@ -1,0 +1,136 @@
+"""The placement on screen: what it is, its questions, and where the trainee begins."""
+
+import secrets
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.placement import MOST_MS, SEEDS, first_lesson, next_question, placement
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.ui.course.items_page import ItemsPage
+from dealer_trainer.ui.course.lesson_header import LessonHeader
+from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
+from dealer_trainer.ui.course.placement_items import PlacementItems
+from dealer_trainer.ui.drill.clock import SystemClock
+
+MINUTE_MS = 60_000
+
+
+class PlacementView(QWidget):
+    """Asks until it is sure, silently; what it found is kept by whoever listens."""
+
+    found = Signal(object)
+    """The lessons that may be skipped, in order."""
+    undone = Signal()
+    """The trainee does not want to skip anything after all."""
+    lesson_wanted = Signal(str)
+    """The lesson to begin with."""
+    left = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None, seed: int | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("tablePage")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._game = game
+        self._seed = secrets.randbelow(SEEDS) if seed is None else seed
+        self._session: PlacementItems | None = None
+        self.header = LessonHeader(self)
+        self.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
+        self.header.marks.hide()
+        self.header.leave.clicked.connect(self.left)
+        self.panel = MessagePanel(self)
+        self.items = ItemsPage(game, self)
+        self.items.left.connect(self.left)
+        self.items.feedback.end.setText(self.tr("I don’t know"))
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.panel)
+        self._stack.addWidget(self.items)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self.header)
+        column.addWidget(self._stack, 1)
+        self.panel.show_message(
+            self.tr("Find your place in the course"),
+            self.tr(
+                "Answer as quickly as you do at a table. It takes at most 8 minutes and ends as soon as it is sure. "
+                "If you do not know something, say so: nothing is lost."
+            ),
+            (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
+        )
+
+    def begin(self) -> None:
+        """Ask the first question."""
+        first = next_question(self._game, (), self._seed)
+        if first is None:
+            self._on_over()
+            return
+        self._session = PlacementItems(self._game, first, self._seed, SystemClock(), self._on_over)
+        self._stack.setCurrentWidget(self.items)
+        self.items.begin_items(self._session, self._count, has_end=True)
+        self.items.start()
+
+    def start(self) -> None:
+        """Put the focus where the next key belongs."""
+        if self._stack.currentWidget() is self.items:
+            self.items.start()
+        else:
+            self.panel.start()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave with Esc."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def _count(self) -> str:
+        assert self._session is not None
+        answers = self._session.answers
+        left = max(1, -(-(MOST_MS - sum(answer.ms for answer in answers)) // MINUTE_MS))
+        minutes = self.tr("1 minute at most") if left == 1 else self.tr("{count} minutes at most").format(count=left)
+        return self.tr("Question {number}.").format(number=len(answers) + 1) + " " + minutes
+
+    def _on_over(self) -> None:
+        answers = () if self._session is None else self._session.answers
+        result = placement(self._game, answers)
+        course = self._game.course
+        skipped = tuple(lesson for unit in course.units[: result.skipped] for lesson in course.lessons_of(unit))
+        self._stack.setCurrentWidget(self.panel)
+        self.found.emit(skipped)
+        self._show_result(result.skipped, first_lesson(course, result), skipped)
+        self.panel.start()
+
+    def _show_result(self, skipped: int, first: str | None, lessons: tuple[Lesson, ...]) -> None:
+        course = self._game.course
+        on: Callable[[], object] = self.left.emit if first is None else lambda: self.lesson_wanted.emit(first)
+        begin = Choice(self.tr("Begin") if first is not None else self.tr("Done"), "Enter", on)
+        later = Choice(self.tr("Later"), "Esc", self.left.emit)
+        if not lessons:
+            title = self.tr("You begin at the beginning")
+            text = self.tr("That is the quickest way: the first units take a few minutes each.")
+            self.panel.show_message(title, text, (begin, later))
+            return
+        undo = Choice(self.tr("Undo: begin at unit 1"), "U", self._undo)
+        title = self.tr("You know the whole course")
+        if first is not None:
+            unit = course.units[skipped]
+            title = self.tr("You begin at unit {number}: {unit}").format(number=skipped + 1, unit=unit.title)
+        known = self.tr("Unit 1 is marked as known.")
+        if skipped > 1:
+            known = self.tr("Units 1 to {last} are marked as known.").format(last=skipped)
+        text = known + " " + self.tr("You can still walk any of their lessons.")
+        self.panel.show_message(title, text, (begin, undo, later))
+
+    def _undo(self) -> None:
+        self.undone.emit()
+        first = self._game.course.lessons[0].id
+        self.panel.show_message(
+            self.tr("You begin at unit 1"), self.tr("Nothing is marked as known."),
+            (Choice(self.tr("Begin"), "Enter", lambda: self.lesson_wanted.emit(first)),
+             Choice(self.tr("Later"), "Esc", self.left.emit)),
+        )  # fmt: skip
+        self.panel.start()

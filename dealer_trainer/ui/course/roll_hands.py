@@ -1,0 +1,150 @@
+"""The dealer's hands in a lesson: the table's own keys, bars and gestures, as far as they are taught."""
+
+from collections.abc import Collection
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.engine import Place
+from dealer_trainer.games.course import KeyId
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.course.lesson_felt import LessonFelt
+from dealer_trainer.ui.course.lesson_table import LessonTable
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
+from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.request_panel import RequestPanel
+
+WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
+"""What a lesson's roll has no use for: a faulty act is taken back, and the lesson leads on by itself."""
+
+
+class RollHands(QObject):
+    """Joins felt, keyboard, bar and requests to one pair of hands; `home` has the focus of the felt."""
+
+    changed = Signal()
+    """What is selected or held."""
+    message = Signal(str)
+    """A short message: why nothing happened."""
+
+    def __init__(self, table: LessonTable, felt: LessonFelt, taught: Collection[KeyId], home: QWidget) -> None:
+        super().__init__(home)
+        self.hands = DealerHands(table, self)
+        self._felt = felt
+        self._home = home
+        self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
+        self.bar = BottomBar(self.hands, home, self._taught)
+        self.requests = RequestPanel(table.game.rules, home)
+        own: dict[ActionId, Run] = {
+            "type_amount": lambda: self._type_into(self.bar.payout),
+            "call": lambda: self._type_into(self.bar.call),
+        }
+        self.keyboard = Keyboard(self.hands, own, self._taught)
+        self.is_still = self.is_active = False
+        self._connect()
+
+    def press(self, event: QKeyEvent) -> bool:
+        """Run the action of a key; Esc puts down what is held, and is the lesson's where nothing is."""
+        if event.key() == Qt.Key.Key_Escape:
+            hands = self.hands
+            is_free = hands.marker is None and not hands.held.chips and hands.selection is None
+            if is_free:
+                return False
+            hands.put_down()
+            return True
+        return self.keyboard.press(event)
+
+    def reset(self) -> None:
+        """Let go of everything: another roll begins."""
+        self.hands.reset()
+
+    def press_spot(self, place: Place) -> None:
+        """A spot was clicked, or chosen with the keyboard."""
+        self.hands.press_spot(place)
+
+    def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
+        """Draw the roll as it is now."""
+        self._choose_due_request(snapshot)
+        self._draw(is_still=self.is_still)
+        self.is_still = False
+        self._felt.spots.show_snapshot(snapshot)
+        self.bar.show_snapshot(snapshot, calls)
+        self._show_selection()
+
+    def _connect(self) -> None:
+        hands, felt = self.hands, self._felt.felt
+        hands.changed.connect(self._on_changed)
+        hands.message.connect(self._on_message)
+        self._felt.spots.connect_focus(hands.select)
+        felt.spot_pressed.connect(hands.press_spot)
+        felt.rack_pressed.connect(hands.add_value)
+        felt.track_pressed.connect(hands.mark)
+        felt.puck_pressed.connect(hands.put_puck)
+        felt.puck_dropped.connect(hands.put_puck)
+        felt.popper_pressed.connect(hands.pop)
+        felt.hand_pressed.connect(hands.drop_chip)
+        felt.hand_dropped.connect(hands.pay_on)
+        felt.bet_dragged_to_rack.connect(hands.take_at)
+        felt.swept.connect(hands.take_at)
+        felt.request_pressed.connect(hands.choose_request)
+        self.requests.chosen.connect(hands.choose_request)
+        self.requests.granted.connect(self._on_granted)
+        self.requests.refused.connect(self._on_refused)
+        self.bar.call.called.connect(hands.call)
+        self.bar.call.left.connect(self._back_to_felt)
+        self.bar.quick.called.connect(hands.call)
+        self.bar.payout.left.connect(self._back_to_felt)
+        self.bar.payout.paid.connect(self.keyboard.note_payment)
+        self.bar.acts.pressed.connect(self.keyboard.run)
+
+    def _on_changed(self) -> None:
+        if not self.is_active:
+            return
+        self._draw(is_still=False)
+        self._show_selection()
+        self.changed.emit()
+
+    def _on_message(self, words: str) -> None:
+        if self.is_active:
+            self.message.emit(words)
+
+    def _draw(self, *, is_still: bool) -> None:
+        hands = self.hands
+        picture = picture_of(hands.snapshot, are_quiet=True)
+        self._felt.show_picture(picture._replace(hand=hands.held.chips, asked=hands.selection), is_still=is_still)
+
+    def _show_selection(self) -> None:
+        hands = self.hands
+        self._felt.spots.show_selection(hands.selection)
+        self.requests.show_requests(hands.snapshot, hands.request, hands.held.total)
+
+    def _choose_due_request(self, snapshot: Snapshot) -> None:
+        """With help the request that is due is the one that G and R answer."""
+        place = snapshot.hint.act.place if snapshot.hint is not None else None
+        due = next((request for request in snapshot.requests if request.place == place), None)
+        if due is not None and due != self.hands.request:
+            self.hands.choose_request(due.id)
+
+    def _on_granted(self, request_id: int) -> None:
+        self.hands.choose_request(request_id)
+        self.hands.grant()
+
+    def _on_refused(self, request_id: int) -> None:
+        self.hands.choose_request(request_id)
+        self.hands.refuse()
+
+    def _type_into(self, line: PayoutBar | CallField) -> None:
+        self.hands.put_marker_down()
+        line.start()
+
+    def _back_to_felt(self) -> None:
+        selection = self.hands.selection
+        if selection is not None and not self._felt.spots.button(selection).isHidden():
+            self._felt.spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._home.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -1,0 +1,47 @@
+"""What lies on the felt while a part of it is shown: its chips, a pay that is worked out, the puck, a mark."""
+
+from dealer_trainer.drills.course.worked import worked_steps
+from dealer_trainer.engine import Cents, Odds, Place, Roll, parse_money, parse_odds, payout
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Example, FeltPart
+from dealer_trainer.ui.course.felt_part import spotted_of
+from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
+from dealer_trainer.ui.settings.translated import translated
+
+RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
+"""The felt with nothing on it and the dice in the popper."""
+
+
+def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
+    """The lines in which its example is worked out; none where it has no example."""
+    if part.example is None:
+        return ()
+    stake, odds = _stake_and_odds(game, part.example)
+    return tuple(translated(step) for step in worked_steps(stake, odds))
+
+
+def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
+    """The felt of a part after so many lines of its example, the pay with the last of them."""
+    stacks: list[Stack] = []
+    spots = [spotted for spotted in spotted_of(game, part.part) if not isinstance(spotted, str)]
+    if spots and part.example is not None:
+        stacks = _example_stacks(game, spots[0], part.example, is_paid=step >= len(steps_of(game, part)))
+    elif spots and part.chips is not None:
+        stacks = [Stack(spots[0], parse_money(part.chips))]
+    name, _, number = part.part.partition(".")
+    return RESTING._replace(
+        stacks=tuple(stacks),
+        puck=int(number) if name == "puck" and number.isdigit() else None,
+        marks=frozenset({int(number)} if name == "track" and number.isdigit() else ()),
+    )
+
+
+def _example_stacks(game: Game, place: Place, example: Example, *, is_paid: bool) -> list[Stack]:
+    stake, odds = _stake_and_odds(game, example)
+    house = game.rules.house
+    pay = payout(stake, odds, house.smallest_chip, house.breakage)
+    return [Stack(place, stake), *([Stack(place, pay, "paid")] if is_paid else [])]
+
+
+def _stake_and_odds(game: Game, example: Example) -> tuple[Cents, Odds]:
+    return parse_money(example.stake), parse_odds(game.guide.odds[example.odds])

@@ -1,0 +1,84 @@
+"""A light on one part of the felt: the rest is dimmed, and nothing takes the pointer."""
+
+from PySide6.QtCore import QEasingCurve, QRectF, Qt, QVariantAnimation
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.felt_part import outline_of, part_name
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import AMBER
+
+DIMMED = 168
+"""How dark the rest is, of 255."""
+FADE_MS = 180
+
+
+class Spotlight(QWidget):
+    """Lies over a felt view; shows one part, or is not there."""
+
+    def __init__(self, game: Game, view: FeltView) -> None:
+        super().__init__(view.viewport())
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._game = game
+        self._view = view
+        self._part: str | None = None
+        self._path = QPainterPath()
+        self._fade = QVariantAnimation(self)
+        self._fade.setDuration(FADE_MS)
+        self._fade.setStartValue(0.0)
+        self._fade.setEndValue(1.0)
+        self._fade.setEasingCurve(QEasingCurve.Type.OutCubic)
+        self._fade.valueChanged.connect(self._repaint)
+        self.hide()
+
+    @property
+    def part(self) -> str | None:
+        """What is lit."""
+        return self._part
+
+    @property
+    def path(self) -> QPainterPath:
+        """The outline of what is lit, in pixels of the felt's viewport."""
+        return self._path
+
+    def light(self, part: str | None) -> None:
+        """Light a part, or nothing: then the whole felt is bright."""
+        is_new = part != self._part
+        self._part = part
+        self.setVisible(part is not None)
+        self.setAccessibleName("" if part is None else self.tr("Lit: {part}").format(part=part_name(self._game, part)))
+        self.arrange()
+        if is_new and part is not None and appearance().is_moving:
+            self._fade.start()
+        else:
+            self._fade.stop()
+            self._fade.setCurrentTime(FADE_MS)
+
+    def arrange(self) -> None:
+        """Lie over the whole felt; find the part again."""
+        self.setGeometry(self._view.viewport().rect())
+        self._path = QPainterPath() if self._part is None else outline_of(self._game, self._view, self._part)
+        self.raise_()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim all but the part, and draw a line around it."""
+        if self._part is None:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        dark = QPainterPath()
+        dark.addRect(QRectF(self.rect()))
+        painter.fillPath(dark.subtracted(self._path), QColor(4, 6, 10, DIMMED))
+        strength = float(self._fade.currentValue() or 0.0)
+        wide = max(2.0, self.height() / 200)
+        for width, alpha in ((4.0, 70), (1.0, 255)):
+            color = QColor(AMBER)
+            color.setAlpha(round(alpha * strength))
+            painter.setPen(QPen(color, wide * width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+            painter.drawPath(self._path)
+
+    def _repaint(self, _: object) -> None:
+        self.update()
