@@ -49,7 +49,8 @@ class ChipsPad(TrayPad):
         self._hold(HeldChips())
 
     def painted(self) -> None:
-        """Begin the glance."""
+        """Begin the glance, and with it the item's time."""
+        super().painted()
         if self._glance_ms is not None and not self._is_covered:
             self._glance.start(self._glance_ms)
 
