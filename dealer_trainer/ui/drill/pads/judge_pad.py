@@ -70,7 +70,7 @@ class JudgePad(ChoicePad):
         self._grid.addWidget(self.again, 0, self._across(item))
 
     def painted(self) -> None:
-        """Play the story; the item's time begins at its end, in an exam, where an answer may be given at once, before."""
+        """Play the story; the item's time begins at its end, in an exam at once."""
         has_story = self.item is not None and bool(self.item.acts)
         if self.asks_for_enter or not has_story:
             super().painted()
