@@ -162,6 +162,7 @@ def test_ticks_and_rows_stand_in_the_toml(editor: BlueprintEditor) -> None:
         (MUST, "guide-4\nruling-R2", UNCONFIRMED),
     ],
 )
+@pytest.mark.slow
 def test_a_mistake_in_a_field_is_told_under_it_and_at_its_line(
     editor: BlueprintEditor, key: str, typed: str, words: str
 ) -> None:
