@@ -28,8 +28,10 @@ from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
+    area_titles,
     detail_lines,
     duty_cells,
+    duty_titles,
     event_cells,
     mistake_cells,
     outcome_text,
@@ -117,11 +119,8 @@ class ResultView(QWidget):
             form.clear()
 
     def _show_areas(self, found: Review) -> None:
-        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
-        titles = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
-        self.areas.fill(titles, tuple(area_cells(found)))
-        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
-        self.duties.fill(duties, tuple(duty_cells(found.result)))
+        self.areas.fill(area_titles(), tuple(area_cells(found)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
