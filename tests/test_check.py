@@ -74,7 +74,6 @@ def test_an_exam_or_a_program_that_does_not_fit_is_refused(
 ) -> None:
     """Made for another game, broken, or naming what the game does not have: with file, key and reason."""
     folder = renamed(tmp_path)
-    assert told(folder) == []
     edit(folder, file, old, new)
     ((where, found, why),) = told(folder)
     assert (where, found) == (file, key)
@@ -176,7 +175,7 @@ def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(20), deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=examples(10), deadline=None, suppress_health_check=list(HealthCheck))
 @given(change=damaged(texts_of(SHIPPED)))
 def test_whatever_is_damaged_there_is_a_report(spare: Path, change: tuple[str, str]) -> None:
     """A folder whose exam, program or any other file is damaged is sound or refused, and no traceback comes out."""

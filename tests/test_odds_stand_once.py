@@ -45,6 +45,7 @@ TEXTS = (
     "demo.toml",
     "exam.toml",
     "course.toml",
+    "situations.toml",
 )
 
 

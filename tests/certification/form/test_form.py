@@ -4,7 +4,6 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
@@ -12,17 +11,15 @@ from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.form.dice import rows_rolled
 from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
-from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
 from dealer_trainer.table.live_table import LiveTable
-from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+from tests.certification.examining import SHORT, rock_n_roll, sat, shipped, short
 from tests.effort import examples
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sittings")]
 
 UNDECIDED = {
     "ruling-R2", "ruling-R1-four-ten", "ruling-R1-five-nine", "ruling-R1-six-eight", "ruling-R3-four-ten",
@@ -111,12 +108,6 @@ def test_no_form_tells_what_comes_next() -> None:
     assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
 
 
-@cache
-def worked(seed: int) -> PracticeSitting:
-    """The form of a seed as the first of the simulated dealers sits it."""
-    return simulated(rock_n_roll(), shipped(), ERRING[0], seed)
-
-
 @pytest.mark.parametrize("seeds", FORMS)
 def test_every_duty_is_due_often_enough(seeds: range) -> None:
     """Forms of the shipped test: twelve times at least, as a sitting counts it, and as the dice tell it.
@@ -126,7 +117,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
     """
     game, seven = rock_n_roll(), rock_n_roll().rules.seven
     for seed in seeds:
-        duties = worked(seed).result.duties
+        duties = sat(ERRING[0], seed).result.duties
         assert {duty.duty: duty.due for duty in duties if duty.due < 12} == {}
         point, marked, moves, marks = None, set[int](), 0, 0
         for roll in draw(game, shipped(), seed).parts[2].rolls:
@@ -150,7 +141,7 @@ def test_the_shipped_test_takes_75_minutes(seeds: range) -> None:
         for place, part in enumerate(form.parts):
             targets = [game.drills.skill(item_of(game, asked).skill).target_ms for asked in part.items]
             if part.rolls:
-                dealt = worked(seed).sitting.rounds
+                dealt = sat(ERRING[0], seed).sitting.rounds
                 targets = [blueprint.pace.act_ms * len(each_round.due) for each_round in dealt]
             assert 2 * sum(targets) <= blueprint.parts[place].minutes * 60_000
 
