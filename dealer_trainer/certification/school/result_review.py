@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.mark import areas_of, marks_of
+from dealer_trainer.certification.grading.outcome import SignError, grades_of
 from dealer_trainer.certification.grading.result import OUTCOMES, Result
-from dealer_trainer.certification.grading.score import SignError, grades_of
 from dealer_trainer.certification.grading.sign_off import Judged, judged, second_signature
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
