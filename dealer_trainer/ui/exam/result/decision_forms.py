@@ -4,7 +4,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.grading.sign_off import needs_second
-from dealer_trainer.certification.school.result_review import Decision, Decline, Review, Second, SignOff, Void
+from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.widget.combo_box import ComboBox

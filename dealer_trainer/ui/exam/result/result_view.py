@@ -20,8 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
+from dealer_trainer.certification.school.decision import Decision
+from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import zone
-from dealer_trainer.certification.school.result_review import Decision, Mistake, Review, decide, review, seal
+from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name

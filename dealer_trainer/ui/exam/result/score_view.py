@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.exam.result.text import (

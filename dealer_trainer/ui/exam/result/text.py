@@ -10,7 +10,7 @@ from dealer_trainer.certification.grading.score_text import accuracy_text, flag_
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.local_time import clock, day
-from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
