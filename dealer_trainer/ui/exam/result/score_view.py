@@ -11,6 +11,7 @@ from dealer_trainer.ui.exam.result.text import (
     area_titles,
     duty_cells,
     duty_titles,
+    flag_lines,
     mistake_cells,
     outcome_text,
     summary_text,
@@ -45,7 +46,7 @@ class ScoreView(QWidget):
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText(summary_text(found))
+        self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
         for table in (self.areas, self.duties):
