@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
