@@ -89,10 +89,7 @@ def result_line(review: Review) -> str:
 def incident_text(review: Review) -> str:
     """The incidents of a sitting, the first few in a line each."""
     found = [remark for remark in review.remarks if remark.is_incident]
-    flags = [
-        QCoreApplication.translate("Result", "Flagged: {text}").format(text=translated(flag_text(flag)))
-        for flag in review.result.flags
-    ]
+    flags = flag_lines(review)
     if not found and flags:
         return "\n".join(flags)
     if not found:
@@ -105,6 +102,12 @@ def incident_text(review: Review) -> str:
     return "\n".join(
         (QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found)), *lines, *flags)
     )
+
+
+def flag_lines(review: Review) -> list[str]:
+    """What is hard to believe or needless about a sitting, a line each."""
+    text = QCoreApplication.translate("Result", "Flagged: {text}")
+    return [text.format(text=translated(flag_text(flag))) for flag in review.result.flags]
 
 
 def remark_text(remark: Remark) -> str:
