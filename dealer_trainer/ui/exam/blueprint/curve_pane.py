@@ -23,6 +23,7 @@ from dealer_trainer.certification.simulation.dealer import (
     SIX_IN_TEN,
     TRICKSTERS,
     WITHOUT_A_DUTY,
+    WITHOUT_A_PART,
     SimulatedDealer,
 )
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
@@ -234,8 +235,9 @@ def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
     yield QCoreApplication.translate("CurvePane", "Errs at one rate in everything"), ERRING
     yield QCoreApplication.translate("CurvePane", "Does one duty right 6 times in 10"), SIX_IN_TEN
     yield QCoreApplication.translate("CurvePane", "Leaves out a whole duty"), WITHOUT_A_DUTY
+    yield QCoreApplication.translate("CurvePane", "Leaves out a part of a duty, or is careless"), WITHOUT_A_PART
     yield QCoreApplication.translate("CurvePane", "Looks for a way around the test"), TRICKSTERS
-    known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *TRICKSTERS}
+    known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS}
     others = tuple(dealer for dealer in DEALERS if dealer not in known)
     if others:
         yield QCoreApplication.translate("CurvePane", "Others"), others

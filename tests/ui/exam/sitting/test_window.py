@@ -508,3 +508,19 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     station.qtbot.waitUntil(lambda: station.stage == "closed")
     assert station.window.message.heading == "The exam was ended"
     assert not station.window.header.skip.isVisible()
+
+
+def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
+    """Once the floor has stopped a round, the next one stands in its place under the same number."""
+    station = at_table(make_station)
+    assert station.window.header.text.endswith("1 / 3")
+    live = station.bridge.view.live
+    assert live is not None
+    due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
+    pop = [act.do for act in due].index("pop")
+    for act in (*due[: pop + 1], Act("mark", number=wrong), Act("floor")):
+        station.bridge.act(act)
+        station.settle()
+    station.bridge.finish_round()
+    station.settle()
+    assert station.window.header.text.endswith("1 / 3, in place of the round that was stopped")
