@@ -11,6 +11,7 @@ from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.course.lesson_view import LessonView
 from tests.ui.hands import HANDLE, SIMPLE, press, type_words
 
@@ -45,6 +46,17 @@ def click_part(view: LessonView, part: str) -> None:
 def due_of(view: LessonView) -> LessonDue | None:
     """What is due, read anew: hands have changed it meanwhile."""
     return view.lesson.due
+
+
+def paid_on(view: LessonView) -> tuple[tuple[Place, int], ...]:
+    """What was paid on the felt, read anew."""
+    return view.table.snapshot.paid
+
+
+def lesson_on(page: CoursePage) -> LessonView:
+    """The lesson that the course's screen shows; it must show one."""
+    assert isinstance(page.view, LessonView)
+    return page.view
 
 
 def activity_of(view: LessonView) -> Activity:

@@ -23,7 +23,7 @@ from dealer_trainer.ui.course.message_panel import MessagePanel
 from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.course.conftest import MakeCourse, show
-from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key
+from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
 
 ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
@@ -58,8 +58,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse,
     assert ended.args == ["come-out-seven", "passed"]
     assert isinstance(page.view, LessonEnd)
     key(Qt.Key.Key_Return)
-    assert isinstance(page.view, LessonView)
-    assert page.view.lesson.lesson.id == "come-out-two-three"
+    assert lesson_on(page).lesson.lesson.id == "come-out-two-three"
     qtbot.wait(10)
     with Progress.open(file) as progress:
         (trainee,) = progress.trainees()

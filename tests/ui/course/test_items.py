@@ -41,12 +41,12 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     due = due_of(view)
     assert isinstance(due, ItemDue)
     answer_amount_with_keys(view, is_right=False)
-    assert page.state.stage == "explained"
-    assert page.state.item == due.item
+    assert (page.state.stage, page.state.item) == ("explained", due.item)
     assert "even money" in page.feedback.words
     QTest.qWait(400)  # an Enter that comes sooner is the bounce of the answer
     key(Qt.Key.Key_Return)
-    assert page.state.stage == "asked"
+    stage = page.state.stage
+    assert stage == "asked"
     assert page.state.item != due.item
     answer_amount_with_keys(view)
     assert "1 of the last 2 right" in page.feedback.progress_text

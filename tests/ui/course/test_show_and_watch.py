@@ -163,10 +163,11 @@ def test_it_plays_by_itself_until_it_is_paused(
     monkeypatch.setattr(step_bar, "STEP_MS", 40)
     view = make_view("come-out-two-three")
     walk_to(view, "watch")
-    key(Qt.Key.Key_Space)
-    assert view.step_bar.is_playing
-    key(Qt.Key.Key_Space)
-    assert not view.step_bar.is_playing
+    played = []
+    for _ in range(2):
+        key(Qt.Key.Key_Space)
+        played.append(view.step_bar.is_playing)
+    assert played == [True, False]
     before = view.lesson.state
     qtbot.wait(150)
     assert view.lesson.state == before
