@@ -30,18 +30,11 @@ def outline_of(game: Game, view: FeltView, part: str) -> QPainterPath:
     if name == "seat" and rest:
         return _seat_outline(game, view, int(rest))
     if name == "puck" and rest.isdigit():
-        return _puck_outline(game, view, int(rest))
-    boxes: dict[int, QPainterPath] = {}
+        return _box_outline(game, view, int(rest))
     for spotted in spotted_of(game, part):
-        outline = view.outline_of(spotted)
         number = None if isinstance(spotted, str) else spotted.number
-        if number is None:
-            path = path.united(outline)
-        else:
-            boxes[number] = boxes.get(number, QPainterPath()).united(outline)
-    for box in boxes.values():
-        around = box.boundingRect().adjusted(-AIR, -AIR, AIR, AIR)
-        path.addRoundedRect(around, AIR, AIR)
+        outline = view.outline_of(spotted) if number is None else _box_outline(game, view, number)
+        path = path.united(outline)
     return path
 
 
@@ -58,14 +51,17 @@ def _seat_outline(game: Game, view: FeltView, seat: int) -> QPainterPath:
     return view.outline_of(f"seat.{seat}") if path.isEmpty() else path
 
 
-def _puck_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
-    """The puck's place on a number with what names the number: its box, or the print above the place."""
+def _box_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
+    """A number's whole box: its spots and the puck's place; where it has no spots, the place and the print above it."""
     layout = game.layout
-    disc = QRectF(*layout.area(f"puck.{number}").box)
-    around = disc.adjusted(-AIR, -AIR, AIR, AIR)
     spots = [spot for spot in layout.spots if spot.number == number]
-    if not spots:
-        around = disc.adjusted(-disc.width() * 0.35, -disc.height() * 0.95, disc.width() * 0.35, disc.height() * 0.25)
+    places = [QRectF(*area.box) for area in layout.places if area.id == f"puck.{number}"]
+    around = QRectF()
+    for disc in places:
+        wide, high = disc.width(), disc.height()
+        around = disc.adjusted(-AIR, -AIR, AIR, AIR)
+        if not spots:
+            around = disc.adjusted(-wide * 0.35, -high * 0.95, wide * 0.35, high * 0.25)
     for spot in spots:
         x, y = spot.player
         around = around.united(QRectF(x - spot.chip, y - spot.chip, 2 * spot.chip, 2 * spot.chip))
