@@ -39,6 +39,8 @@ class DrillsPage(QWidget):
     """A drill is over."""
     known_claimed = Signal(object)
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    lesson_wanted = Signal()
+    """The course is to begin: nothing was taught yet."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -74,6 +76,7 @@ class DrillsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
+        self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -31,6 +30,7 @@ from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.push_button import push_button
 
 WIDEST = 1240
 """Width of the pane at scale 1: a line is read from its dealer to its figures."""
@@ -56,9 +56,7 @@ class CurvePane(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setRange(0, RUNS)
         self.progress.setAccessibleName(self.tr("Sittings worked out"))
-        self.button = QPushButton(self)
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(lambda _=False: self._press())
+        self.button = push_button("", self, self._press)
         self.lines = RequirementList(self)
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("How the test decides about each dealer"))

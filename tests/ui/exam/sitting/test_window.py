@@ -14,9 +14,10 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
+from dealer_trainer.ui.exam.sitting.message import exam_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, Room
+from tests.certification.examining import BY, Room, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
@@ -524,3 +525,11 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     station.bridge.finish_round()
     station.settle()
     assert station.window.header.text.endswith("1 / 3, in place of the round that was stopped")
+
+
+def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
+    """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
+    text = exam_text(Room(shipped()).exam.sitting)
+    assert "So do these: Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
+    assert "All duties but the money (93%)." in text
+    assert "So do these" not in exam_text(Room().exam.sitting)
