@@ -47,7 +47,14 @@ def minutes_a_day(results: Sequence[LessonResult], past: Sequence[Past], now: in
         return 0.0
     first = min([answer.at for answer in past] + [result.at for result in results])
     days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
-    return (minutes_of(answers) + sum(result.ms for result in lessons) / MINUTE_MS) / days
+    return minutes_trained(answers, lessons) / days
+
+
+def minutes_trained(past: Sequence[Past], lessons: Sequence[LessonResult]) -> float:
+    """Time in drills and lessons; what was answered in a lesson is in the lesson's time."""
+    spans = [(result.at - result.ms, result.at) for result in lessons]
+    others = [answer for answer in past if not any(begin <= answer.at <= end for begin, end in spans)]
+    return minutes_of(others) + sum(result.ms for result in lessons) / MINUTE_MS
 
 
 def days_left(minutes: int, a_day: float) -> int | None:

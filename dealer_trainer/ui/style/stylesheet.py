@@ -163,6 +163,10 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#greeting { font-size: $px30; font-weight: 700; }
+#cardTitle { font-size: $px18; font-weight: 600; }
+#badge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
+#second { font-size: $px16; padding: $px10 $px18; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
