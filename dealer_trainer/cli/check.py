@@ -15,8 +15,9 @@ from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.loading import examine
 from dealer_trainer.guide.coverage import Coverage, prove
+from dealer_trainer.table.situation_list import SITUATIONS, parse_situations, read_situations
 
-_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, EXAM, PROGRAM)
+_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS, EXAM, PROGRAM)
 
 
 class Report(NamedTuple):
@@ -43,7 +44,7 @@ def _check(games: dict[str, Game], folder: Path) -> Report:
         games.setdefault(game.id, game)
         unmade = _faults(check_drills, game)
         faults += unmade or _faults(check_course, game)
-    for name, whole, alone in ((EXAM, load_blueprint, _parse_blueprint), (PROGRAM, _load_program, read_program)):
+    for name, whole, alone in _BESIDE:
         file = folder / name
         if not file.exists() and not file.is_symlink():
             continue
@@ -64,6 +65,9 @@ def _faults(step: Callable[..., object], *given: object) -> tuple[GameError, ...
     return ()
 
 
+_Look = Callable[..., object]
+
+
 def _parse_blueprint(file: Path) -> object:
     return parse_blueprint(read_text(file.parent, file.name, TOML_BYTES), file)
 
@@ -74,6 +78,14 @@ def _load_program(file: Path, game: Game) -> None:
         from dealer_trainer.ui.demo.own_picture import check_picture
 
         check_picture(file, program)
+
+
+_BESIDE: tuple[tuple[str, _Look, _Look], ...] = (
+    (SITUATIONS, read_situations, parse_situations),
+    (EXAM, load_blueprint, _parse_blueprint),
+    (PROGRAM, _load_program, read_program),
+)
+"""The files beside the game: held against it, and each by itself where the game is not sound."""
 
 
 def _unread(folder: Path) -> list[str]:

@@ -1,4 +1,7 @@
-"""The rolls of course.toml as strict models: what lies, what players ask, the dice, the row that answers them."""
+"""Tables as somebody laid them down, as strict models: what lies, what players ask, the dice.
+
+A course's rolls and the situations that are practiced at the table are the same thing.
+"""
 
 from typing import Annotated, Literal
 
@@ -8,6 +11,9 @@ from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import Money
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+
+MOST_WAGERS = 120
+"""Bets on one table: six seats with every bet, every Number and a toke on each take 108."""
 
 RowId = Annotated[str, Field(max_length=80)]
 
@@ -42,17 +48,31 @@ class ScriptedRequest(Frozen):
         return self
 
 
-class ScriptedRoll(Frozen):
-    """A roll as it was laid down: what lies, what has rolled, the dice, and the `row` of the guide that answers it.
+TwoDice = tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
 
-    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before it.
+
+class ScriptedTable(Frozen):
+    """A table before the pop: what lies, what has rolled, what players ask.
+
+    `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before the first roll.
     """
+
+    point: int | None = None
+    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
+    wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=MOST_WAGERS)]
+    requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
+    bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
+
+
+class ScriptedRoll(ScriptedTable):
+    """A table and the dice that fall on it, and the `row` of the guide that answers them."""
 
     id: Slug
     row: RowId
-    dice: tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
-    point: int | None = None
-    rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
-    wagers: Annotated[tuple[ScriptedWager, ...], Field(min_length=1, max_length=60)]
-    requests: Annotated[tuple[ScriptedRequest, ...], Field(max_length=12)] = ()
-    bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
+    dice: TwoDice
+
+
+class TableSituation(ScriptedTable):
+    """A table and the rolls that are dealt on it, one after the other."""
+
+    rolls: Annotated[tuple[TwoDice, ...], Field(min_length=1, max_length=12)]

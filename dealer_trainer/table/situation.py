@@ -1,0 +1,188 @@
+"""A situation to be practiced at the table: whether it can be, and the rounds that are dealt of it."""
+
+from collections import Counter
+from typing import NamedTuple
+
+from dealer_trainer.engine import (
+    Cents,
+    MoneyError,
+    Place,
+    Roll,
+    Rules,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    describe,
+    dollars,
+    parse_money,
+)
+from dealer_trainer.engine.table import check_spot
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedTable, TableSituation
+from dealer_trainer.message import message
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.players.betting import Betting
+from dealer_trainer.table.players.due_answer import due_answer
+from dealer_trainer.table.players.player import NAMES, STYLES, PlayerProfile
+from dealer_trainer.table.request import PlayerRequest, request_text
+from dealer_trainer.table.round import Pop, Round
+from dealer_trainer.table.round_start import PlayerMoney, RoundStart, next_start
+from dealer_trainer.table.snapshot import Level
+
+MONEY: Cents = 1_000_000
+"""What each player has behind the bets of a situation: nothing that is asked fails for want of money."""
+
+
+class SituationError(ValueError):
+    """A situation that cannot be; the message says what is wrong with it."""
+
+
+def table_of(rules: Rules, scripted: ScriptedTable) -> Table:
+    """The table before the pop; raises TableError where it cannot be."""
+    rolled = {*scripted.rolled, *(() if scripted.point is None else (scripted.point,))}
+    wagers = tuple(
+        Wager(
+            wager.bet, wager.seat, parse_money(wager.amount), wager.number, "dealer" if wager.toke else "player",
+            not wager.off,
+        )
+        for wager in scripted.wagers
+    )  # fmt: skip
+    table = Table(scripted.point, frozenset(rolled), wagers)
+    check_table(rules, table)
+    return table
+
+
+def betting_of(rules: Rules, scripted: ScriptedTable) -> Betting:
+    """What lies and what is asked before the pop; raises TableError, for a request at no spot of the layout too."""
+    table = table_of(rules, scripted)
+    requests = (_request(rules, number, asked) for number, asked in enumerate(scripted.requests, 1))
+    answers = tuple(due_answer(rules, table, request) for request in requests)
+    return Betting(
+        table,
+        tuple(due for due in answers if not due.request.is_late),
+        tuple(due for due in answers if due.request.is_late),
+    )
+
+
+def pops_of(roll: Roll, bad_pops: int) -> tuple[Pop, ...]:
+    """So many bad pops, and the roll that counts."""
+    return (*(Pop(roll, is_bad=True) for _ in range(bad_pops)), Pop(roll, is_bad=False))
+
+
+def check_situation(game: Game, situation: TableSituation) -> None:
+    """Raise SituationError where a situation cannot lie, be asked, or be dealt to its end."""
+    rules = game.rules
+    try:
+        table = table_of(rules, situation)
+        _check_amounts(rules, table)
+        _check_requests(rules, situation)
+        _check_rounds(SituationScript(game, situation))
+    except (TableError, MoneyError) as error:
+        raise SituationError(error.args[0]) from error
+
+
+def deal_out(live: LiveTable, rounds: int) -> None:
+    """Let the model dealer deal so many rounds."""
+    for left in range(rounds, 0, -1):
+        while (act := live.next_act()) is not None:
+            live.do(act)
+        live.finish()
+        if left > 1:
+            live.next_round()
+
+
+class SituationScript(NamedTuple):
+    """A situation as the rounds of a live table: its players ask before the first roll alone."""
+
+    game: Game
+    situation: TableSituation
+
+    @property
+    def profiles(self) -> tuple[PlayerProfile, ...]:
+        """A player at every seat that has a bet or asks for one."""
+        asked = {request.seat for request in self.situation.requests}
+        seats = sorted(asked | {wager.seat for wager in self.situation.wagers})
+        return tuple(PlayerProfile(seat, NAMES[seat % len(NAMES)], STYLES[0], 0, 0) for seat in seats)
+
+    @property
+    def start(self) -> RoundStart:
+        """The table before the first roll."""
+        table = table_of(self.game.rules, self.situation)
+        lying = Counter[int]()
+        for wager in table.wagers:
+            lying[wager.seat] += wager.amount
+        players = tuple(PlayerMoney(profile.seat, MONEY, MONEY + lying[profile.seat]) for profile in self.profiles)
+        return RoundStart(1, table, players)
+
+    def round_from(self, start: RoundStart) -> Round:
+        """The round that begins there; after the last roll, that one again."""
+        rules, situation = self.game.rules, self.situation
+        roll = Roll(*situation.rolls[min(start.round, len(situation.rolls)) - 1])
+        is_first = start.round == 1
+        betting = betting_of(rules, situation) if is_first else Betting(start.table, (), ())
+        return Round.scripted(rules, self.game.guide, start, betting, pops_of(roll, situation.bad_pops * is_first))
+
+
+def situation_table(game: Game, situation: TableSituation, level: Level = "practice") -> LiveTable:
+    """A live table that deals a situation, which `check_situation` has let pass."""
+    return LiveTable(game, 0, level, script=SituationScript(game, situation))
+
+
+def _check_rounds(script: "SituationScript") -> None:
+    """Settle every roll on the table that the one before leaves; raises TableError."""
+    start = script.start
+    for _ in script.situation.rolls:
+        dealt = script.round_from(start)
+        start = next_start(script.game.rules, start, dealt.table, dealt.model.settlement)
+
+
+def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest:
+    place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+    check_spot(rules, place)
+    amount = 0 if asked.amount is None else parse_money(asked.amount)
+    text = request_text(rules.bet(asked.bet), asked.kind, place, amount, is_late=asked.late)
+    return PlayerRequest(number, asked.kind, place, amount, text, asked.late, asked.placed or asked.late)
+
+
+def _check_amounts(rules: Rules, table: Table) -> None:
+    """Whole chips, and no more than the table takes; less than its least may be left of a bet that was cut down."""
+    for wager in table.wagers:
+        most = rules.bet(wager.bet).limit.most
+        _check_chips(rules, wager.place, wager.amount)
+        if wager.amount > most:
+            raise SituationError(
+                message("{place}: {most} is the most", place=describe(wager.place), most=dollars(most))
+            )
+        if not wager.is_working and rules.bet(wager.bet).kind != "number":
+            raise SituationError(message("{place}: only a Number can be called off", place=describe(wager.place)))
+
+
+def _check_chips(rules: Rules, place: Place, amount: Cents) -> None:
+    chip = rules.house.smallest_chip
+    if amount % chip:
+        raise SituationError(
+            message(
+                "{place}: {amount} cannot be made, the smallest chip is {chip}",
+                place=describe(place),
+                amount=dollars(amount),
+                chip=dollars(chip),
+            )
+        )
+
+
+def _check_requests(rules: Rules, situation: TableSituation) -> None:
+    """One request for a spot at most: two would need two answers."""
+    seen: set[Place] = set()
+    lying = {wager.place for wager in table_of(rules, situation).wagers}
+    for asked in situation.requests:
+        place = Place(asked.bet, asked.seat, asked.number, "dealer" if asked.toke else "player")
+        if place in seen:
+            raise SituationError(message("{place}: two requests for one spot", place=describe(place)))
+        seen.add(place)
+        if (place in lying) != (asked.kind != "make"):
+            nothing = message("{place}: there is no bet to change", place=describe(place))
+            there = message("{place}: there is a bet already; ask to raise it", place=describe(place))
+            raise SituationError(there if place in lying else nothing)
+        if asked.amount is not None:
+            _check_chips(rules, place, parse_money(asked.amount))
