@@ -62,10 +62,13 @@ class RecordsWorker(QObject, Generic[File]):
         self._put(partial(self._do, work, on_result, _raise))
 
     def close(self) -> None:
-        """Do what is left, deliver every result, close the file."""
-        self._stop()
-        atexit.unregister(self._stop)
-        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
+        """Do what is left, deliver every result, close the file; also what a result asked for when it came."""
+        while True:
+            self._stop()
+            atexit.unregister(self._stop)
+            QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
+            if self._thread is None:
+                return
 
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)

@@ -102,6 +102,11 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
   font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
+#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px4;
+  font-size: $px14; text-align: left; }
+#lessonNext { color: $ink; font-weight: 600; }
+#lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
+#lessonRow:focus, #lessonNext:focus { border: 1px solid $accent; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }

@@ -106,6 +106,7 @@ class SessionCard(QFrame):
         column.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignLeft)
         column.addWidget(self._title)
         column.addWidget(self._text)
-        column.addWidget(self.steps, 1)
+        column.addWidget(self.steps, 100)
+        column.addStretch(1)
         column.addSpacing(6)
         column.addLayout(buttons)

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
 from dealer_trainer.drills.course.overview import Overview, overview
@@ -98,6 +98,11 @@ class TodayPage(AnswersPage):
         return DayPlan(()) if self._found is None else self._found.plan
 
     @property
+    def start(self) -> QPushButton:
+        """The loud button."""
+        return self.card.start
+
+    @property
     def words(self) -> str:
         """All that is said, line by line."""
         labels = [self._greeting, self._where, self._path_text, self._better]
@@ -110,6 +115,11 @@ class TodayPage(AnswersPage):
             self._session.advance()
             self.refresh()
             self._show_words()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that was begun and is not over; None where no session is at work."""
+        return None if self._session is None else self._session.step
 
     @property
     def is_at_work(self) -> bool:
