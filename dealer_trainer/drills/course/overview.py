@@ -1,12 +1,13 @@
 """What the first screen of a day shows: the path, today's session, the week; worked out without a window."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import NamedTuple
 
 from dealer_trainer.drills.course.day import DayPlan, plan_day
 from dealer_trainer.drills.course.day_summary import DaySummary, Gain, day_summary, gains
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
+from dealer_trainer.drills.course.taught import teaching_lessons
 from dealer_trainer.drills.course.time_left import minutes_trained
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.weekly import monday
@@ -26,7 +27,8 @@ class DayMark(NamedTuple):
 class Overview(NamedTuple):
     """All of it. `settings`: what the plan follows, with what the test asks of each skill.
 
-    `day`: the how-manieth day of training this is. `better`: what got better this week, the most first. `summary`: what
+    `untaught`: skills that may not be asked of yet, each with the number of the unit that teaches it. `day`: the
+    how-manieth day of training this is. `better`: what got better this week, the most first. `summary`: what
     the session came to that began at the moment asked for, None without one.
     """
 
@@ -36,6 +38,7 @@ class Overview(NamedTuple):
     day: int
     week: tuple[DayMark, ...]
     better: tuple[Gain, ...]
+    untaught: Mapping[str, int]
     summary: DaySummary | None = None
 
 
@@ -54,7 +57,17 @@ def overview(
     summary = None if since is None else day_summary(game, toward, since, minutes)
     start = _start_of_week(history)
     better = gains(game, toward, round(start.timestamp() * 1000))
-    return Overview(path, plan, toward.settings, _day_number(history), _week(history, start), better, summary)
+    week, untaught = _week(history, start), _untaught(game, path)
+    return Overview(path, plan, toward.settings, _day_number(history), week, better, untaught, summary)
+
+
+def _untaught(game: Game, path: Path) -> dict[str, int]:
+    units = {unit.id: number for number, unit in enumerate(path.units, 1)}
+    return {
+        skill: units[game.course.lesson(lesson).unit]
+        for skill, lesson in teaching_lessons(game).items()
+        if skill not in path.skills
+    }
 
 
 def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:

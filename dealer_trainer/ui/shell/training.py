@@ -175,6 +175,7 @@ class Training(QObject):
 
     def _make_drills(self) -> QWidget:
         from dealer_trainer.ui.drill.drills_page import DrillsPage
+        from dealer_trainer.ui.drill.pace_book import PaceBook
 
         page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
         self._set_up(page)
@@ -182,6 +183,12 @@ class Training(QObject):
         page.level_chosen.connect(self.level_chosen)
         page.ended.connect(self._on_drill_ended)
         page.session_left.connect(self.course_left)
+        page.round_dealt.connect(self.record_round)
+        self.paces = PaceBook(self._game, self.book, page)
+        self.paces.message.connect(self.message)
+        self.paces.changed.connect(lambda: page.set_paces(self.paces.paces))
+        page.pace_ended.connect(self.paces.add)
+        self.paces.reload()
         return page
 
     def _make_course(self) -> QWidget:
@@ -218,20 +225,9 @@ class Training(QObject):
             self._follow_plan(self.drills)
 
     def _follow_plan(self, drills: "DrillsPage") -> None:
-        from dealer_trainer.drills.course.taught import teaching_lessons
-
-        if self._planned is None:
-            return
-        drills.set_plan(self._planned.settings)
-        course = self.course.course
-        units = {unit.id: number for number, unit in enumerate(course.units, 1)}
-        drills.set_untaught(
-            {
-                skill: units[course.lesson(lesson).unit]
-                for skill, lesson in teaching_lessons(self.course.game).items()
-                if skill not in self._planned.path.skills
-            }
-        )
+        if self._planned is not None:
+            drills.set_plan(self._planned.settings)
+            drills.set_untaught(self._planned.untaught)
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
