@@ -86,6 +86,16 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_picture(commands)
+    _add_training(commands)
+    _add_demo(commands)
+    _add_records(commands)
+    _add_verify(commands)
+    _add_exam(commands)
+    return top
+
+
+def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     picture = _command(commands, "picture", _picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
@@ -97,12 +107,6 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     _add_print(commands)
-    _add_training(commands)
-    _add_demo(commands)
-    _add_records(commands)
-    _add_verify(commands)
-    _add_exam(commands)
-    return top
 
 
 def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -117,7 +121,7 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
 
 
 def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.print import add_arguments, run
+    from dealer_trainer.cli.printing import add_arguments, run
 
     add_arguments(_command(commands, "print", run, "the payout card, or the felt at true size, as PDF"))
 

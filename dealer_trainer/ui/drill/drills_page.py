@@ -41,6 +41,8 @@ class DrillsPage(QWidget):
     """The end of a drill that is a part of today's session was read."""
     known_claimed = Signal(object)
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    lesson_wanted = Signal()
+    """The course is to begin: nothing was taught yet."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -77,6 +79,7 @@ class DrillsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
+        self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)

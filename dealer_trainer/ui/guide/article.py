@@ -118,6 +118,10 @@ class Article(QFrame):
         """Where it leads to."""
         return tuple(link for link in self.findChildren(SourceLink) if link.source)
 
+    def set_background(self, background: Background | None) -> None:
+        """Tell the next row in the terms of what the trainee knows."""
+        self._background = background
+
     def show_row(self, row: Row) -> None:
         """Open a row of the guide."""
         self._begin(row.title, row.source)

@@ -42,7 +42,8 @@ class GuidePage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game, self._background = game, background
-        self._sections = sections(game, background, how_to_play_text(game))
+        self._how_to_play = how_to_play_text(game)
+        self._sections = sections(game, background, self._how_to_play)
         self._trail: list[str] = []
         self._origin = ""
         self._views: dict[str, QWidget] = {}
@@ -122,6 +123,15 @@ class GuidePage(QWidget):
             self._trail.append(before.key)
         self._offer_way_back()
         return True
+
+    def set_background(self, background: Background | None) -> None:
+        """Tell rows in the terms of another background."""
+        if background == self._background:
+            return
+        self._background = background
+        self.article.set_background(background)
+        self._sections = sections(self._game, background, self._how_to_play)
+        self._filter(self.search.text())
 
     def offer_back(self, origin: str) -> None:
         """Offer the way back to a screen of that name, which a source was followed from; empty: none."""

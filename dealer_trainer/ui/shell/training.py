@@ -1,5 +1,6 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -138,6 +139,7 @@ class Training(QObject):
 
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
+        self._pause.stop()
         self.book.close()
         return self.book.unkept == 0
 
@@ -184,6 +186,9 @@ class Training(QObject):
         page.ended.connect(self._on_drill_ended)
         page.session_left.connect(self.course_left)
         page.round_dealt.connect(self.record_round)
+        page.lesson_wanted.connect(self._on_first_lesson)
+        self.course.changed.connect(self._show_untaught)
+        self.course.load()
         self.paces = PaceBook(self._game, self.book, page)
         self.paces.message.connect(self.message)
         self.paces.changed.connect(lambda: page.set_paces(self.paces.paces))
@@ -212,6 +217,21 @@ class Training(QObject):
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.show_past()
+            self._show_untaught()
+
+    def _show_untaught(self) -> None:
+        """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import untaught_units
+
+        course = self.course
+        if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
+            done = outcomes_of(course.state.results).keys()
+            job = partial(untaught_units, course.game, done, self.book.past)
+            self.book.compute(job, self.drills.set_untaught)
+
+    def _on_first_lesson(self) -> None:
+        self.open_lesson(self.course.course.lessons[0].id)
 
     def _on_today(self, size: QSize) -> None:
         """Get the drills ready once the page is on screen."""

@@ -109,7 +109,8 @@ class MainWindow(QMainWindow):
             self.guide.follow(source)
         elif self.guide.show_entry(source):
             self._came_from = came_from, focused
-            self.guide.offer_back(self.navigation_bar.word(came_from))
+            is_lesson = came_from == COURSE
+            self.guide.offer_back(self.tr("the lesson") if is_lesson else self.navigation_bar.word(came_from))
             self.show_page(GUIDE)
             self.guide.start()
 
@@ -212,6 +213,7 @@ class MainWindow(QMainWindow):
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.course.changed.connect(self._on_course)
         training.course_wanted.connect(lambda: self.show_page(COURSE))
         training.course_left.connect(lambda: self.show_page(TODAY))
         training.path_wanted.connect(lambda: self.show_page(PATH))
@@ -225,10 +227,16 @@ class MainWindow(QMainWindow):
     def _make_guide(self) -> QWidget:
         from dealer_trainer.ui.guide.guide_page import GuidePage
 
-        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), parent=self)
+        background = self.training.course.state.background
+        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), background, self)
         page.back_wanted.connect(self._on_back)
         page.message.connect(self.notice.show_message)
         return page
+
+    def _on_course(self) -> None:
+        """Tell the Guide what the trainee knows already."""
+        if self.pages.is_made(GUIDE):
+            self.guide.set_background(self.training.course.state.background)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
