@@ -253,8 +253,8 @@ class Course(Frozen):
         return tuple(lesson for lesson in self.lessons if lesson.unit == unit.id)
 
     def up_to(self, lesson: Lesson) -> tuple[Lesson, ...]:
-        """The lessons from the first one to this one."""
-        return self.lessons[: self.lessons.index(lesson) + 1]
+        """The lessons from the first one to the one of this lesson's id."""
+        return self.lessons[: [each.id for each in self.lessons].index(lesson.id) + 1]
 
     def bets_by(self, lesson: Lesson) -> frozenset[str]:
         """The bets that are taught when that lesson is over: no others lie on the felt in it."""
