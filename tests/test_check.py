@@ -69,6 +69,7 @@ def test_an_installed_game_is_not_in_its_own_way(
         ("demo.toml", 'source = "guide:4"', 'source = "guide:99"', "rules[0] (circle-come-out).source", "guide:99"),
     ],
 )
+@pytest.mark.slow
 def test_an_exam_or_a_program_that_does_not_fit_is_refused(
     tmp_path: Path, file: str, old: str, new: str, key: str, reason: str
 ) -> None:

@@ -86,6 +86,16 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_picture(commands)
+    _add_training(commands)
+    _add_demo(commands)
+    _add_records(commands)
+    _add_verify(commands)
+    _add_exam(commands)
+    return top
+
+
+def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     picture = _command(commands, "picture", _picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
@@ -96,12 +106,7 @@ def parser() -> argparse.ArgumentParser:
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
-    _add_training(commands)
-    _add_demo(commands)
-    _add_records(commands)
-    _add_verify(commands)
-    _add_exam(commands)
-    return top
+    _add_print(commands)
 
 
 def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -112,6 +117,12 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
     today.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.printing import add_arguments, run
+
+    add_arguments(_command(commands, "print", run, "the payout card, or the felt at true size, as PDF"))
 
 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

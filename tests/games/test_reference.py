@@ -19,6 +19,7 @@ from dealer_trainer.games.course import (
     Gate,
     Lesson,
     Show,
+    Term,
     Unit,
     Watch,
 )
@@ -50,7 +51,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "calls.toml": [Phrases, Words],
     "course.toml": [
         Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
-        ScriptedWager, ScriptedRequest, Bridge,
+        ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
     "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],
 }  # fmt: skip

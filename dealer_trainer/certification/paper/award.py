@@ -71,6 +71,20 @@ class AnswerLine(NamedTuple):
     override: str = ""
 
 
+class RoundLine(NamedTuple):
+    """A round at the table: the dice, all that was done, and what was wrong, each in a line.
+
+    `is_replaced`: the floor froze it and a spare took its place.
+    """
+
+    part: str
+    number: int
+    dice: str
+    acts: str
+    faults: str
+    is_replaced: bool = False
+
+
 class DutyLine(NamedTuple):
     """A duty of the table: how often it was due, how often right, and whether that is enough.
 
@@ -131,6 +145,13 @@ class RubricLine(NamedTuple):
     verdict: Verdict
 
 
+class MinimumLine(NamedTuple):
+    """Work at the table that must be right in so many per cent of the times it was due."""
+
+    title: str
+    least: int
+
+
 class Signer(NamedTuple):
     """Somebody whose key signed; `key`: its id."""
 
@@ -146,9 +167,10 @@ class Award(NamedTuple):
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
-    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty.
-    `is_money_asked`: there was a money decision to make, as there need not be in a retest. `rubrics`: as signed.
-    `issued`, `expires`: milliseconds of UTC; None where it does not expire.
+    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
+    `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
+    as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
+    not expire.
     """
 
     sitting: str
@@ -183,6 +205,7 @@ class Award(NamedTuple):
     duty_minimum: int = 80
     is_money_asked: bool = True
     rubrics: tuple[RubricLine, ...] = ()
+    minimums: tuple[MinimumLine, ...] = ()
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:
@@ -202,7 +225,7 @@ class Award(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `answers`: the appendix. `duties`: what the table asked for.
+    """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table asked for.
 
     `flags`: work that a person can hardly have done; `seen`: what the supervisor who signed saw of it.
     """
@@ -216,6 +239,7 @@ class Report(NamedTuple):
     duties: tuple[DutyLine, ...] = ()
     flags: tuple[str, ...] = ()
     seen: str = ""
+    rounds: tuple[RoundLine, ...] = ()
 
 
 def code_of(award: Award) -> str:

@@ -6,17 +6,18 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.paper.appendix import answer_lines
+from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
     Award,
     DutyLine,
     FaultLine,
     Graded,
+    MinimumLine,
     MoneyLine,
     PartTime,
     Report,
@@ -76,6 +77,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         ),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].body.get("seen", "")),
+        tuple(round_lines(worked.sitting)),
     )
 
 
@@ -137,6 +139,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         examiner=opened.supervisor.name,
         reasons=result.reasons,
         duty_minimum=blueprint.duty_minimum,
+        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in blueprint.minimums),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
     )

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class Advice(NamedTuple):
@@ -53,7 +54,7 @@ class Coach(QFrame):
         self._steps = self._label("coachSteps")
         self._key_text = self._label("coachKey")
         self._note = self._label("quiet")
-        self._source = self._label("source", is_wrapped=False)
+        self._source = SourceLink(self)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
         self._fault_words = self._label("faultWhy")
@@ -90,7 +91,7 @@ class Coach(QFrame):
         self._set(self._steps, "\n".join(advice.steps))
         self._set(self._key_text, advice.key_text)
         self._set(self._note, advice.note)
-        self._set(self._source, advice.source)
+        self._source.show_source(advice.source)
         self._set(self._bridge, advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
@@ -118,10 +119,10 @@ class Coach(QFrame):
         label.setText(words)
         label.setVisible(bool(words))
 
-    def _label(self, name: str, *, is_wrapped: bool = True) -> QLabel:
+    def _label(self, name: str) -> QLabel:
         label = QLabel(self)
         label.setObjectName(name)
-        label.setWordWrap(is_wrapped)
+        label.setWordWrap(True)
         return label
 
     def _lay_out(self) -> None:

@@ -40,7 +40,7 @@ class LessonAdvice(QObject):
         if has_rest:
             note = f"{note} {self.tr('The app does the rest for now.')}".strip()
         return Advice(
-            activity.text, watched(rules, due.act), note=note, source=source_label(due.source) if note else "",
+            activity.text, watched(rules, due.act), note=note, source=due.source if note else "",
             bridge=self._bridge(due.roll.row),
         )  # fmt: skip
 

@@ -9,13 +9,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.dice import rows_rolled
-from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
+from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
+from dealer_trainer.guide.grading.fault import DutyCount
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.playthrough import deal_round
+from dealer_trainer.table.round import Round
 from tests.certification.examining import SHORT, rock_n_roll, sat, shipped, short
 from tests.effort import examples
 
@@ -225,3 +229,55 @@ def test_a_seed_that_json_does_not_keep_is_refused(seed: int) -> None:
     """No form has a seed that another reader would round."""
     with pytest.raises(ValueError, match="seed"):
         draw(rock_n_roll(), short(), seed)
+
+
+def test_a_spare_pays_what_the_round_that_it_replaces_pays() -> None:
+    """Where a need asks that a row pays a bet, the spares of a row that does so pay it too, at as many seats."""
+    (need,) = (need for need in live_of(shipped()).needs if need.paid is not None)
+    checked = 0
+    for seed in range(4):
+        form = draw(rock_n_roll(), shipped(), seed)
+        place = next(at for at, part in enumerate(form.parts) if part.rolls)
+        table = table_of(rock_n_roll(), form, place)
+        paying = set()
+        for _ in form.parts[place].rolls:
+            if is_paid(need, table.round):
+                paying.add(table.round.model.row.id)
+            deal_round(table)
+            table.next_round()
+        for spare in form.parts[place].spares:
+            if spare.row in paying:
+                assert is_paid(need, spare_table(rock_n_roll(), form, place, spare).round)
+                checked += 1
+    assert checked >= 8
+
+
+def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -> None:
+    """As often as the blueprint asks, as the grader counts a faultless dealer; nobody has many bets to cut."""
+    for result in (sat(ERRING[0], seed) for seed in range(4)):
+        least = {minimum.id: minimum.due for minimum in shipped().minimums}
+        assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
+        limited = sum(dealt.verdict.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
+        assert limited <= live_of(shipped()).limited_most == 3
+
+
+def test_work_that_never_comes_up_often_enough_is_refused() -> None:
+    """The reason says so."""
+    work = '\n[[minimums]]\nid = "sevens"\ntitle = "Sevens"\nwork = ["marks.cleared"]\nper_cent = 60\ndue = 9\n'
+    with pytest.raises(GameError, match="some work is due too seldom for its minimum"):
+        draw(rock_n_roll(), read_blueprint(SHORT + work, rock_n_roll()), 1)
+
+
+def live_of(blueprint: Blueprint) -> Live:
+    """The live rounds of a test."""
+    return next(part.live for part in blueprint.parts if part.live is not None)
+
+
+def is_paid(need: Need, dealt: Round) -> bool:
+    """Whether a round pays a need's bet to players at as many seats."""
+    seats = {
+        step.act.seat
+        for step in dealt.model.steps
+        if step.act.do == "pay" and step.act.bet == need.paid and step.act.owner != "dealer"
+    }
+    return dealt.model.row.id in need.rows and len(seats) >= need.seats

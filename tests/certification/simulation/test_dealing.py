@@ -10,13 +10,17 @@ from dealer_trainer.certification.simulation.dealer import (
     SEVEN_DUTIES,
     SIX_IN_TEN,
     WITHOUT_A_DUTY,
+    WITHOUT_A_PART,
     SimulatedDealer,
     erring,
 )
 from dealer_trainer.guide.grading.fault import Duty
-from tests.certification.examining import sat
+from dealer_trainer.guide.grading.work import counted as counted_work
+from tests.certification.examining import rock_n_roll, sat
 
 pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sittings")]
+
+COLLECTED = [bet.id for bet in rock_n_roll().rules.bets if bet.kind == "collect"]
 
 
 def counted(sittings: Iterable[PracticeSitting]) -> tuple[Counter[Duty], Counter[Duty]]:
@@ -45,6 +49,52 @@ def test_who_leaves_a_duty_out_never_does_it(dealer: SimulatedDealer) -> None:
         others.discard("directions")
     assert {duty for duty in others if right[duty] < due[duty]} == set()
     assert all(answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers)
+
+
+WORK = {
+    "without-numbers-paid": {"pays.numbers"}, "without-numbers-taken": {"takes.numbers"},
+    "without-side-bets": {f"{duty}.{bet}" for duty in ("takes", "pays") for bet in COLLECTED},
+    "without-clearing": {"marks.cleared"}, "without-opening": {"calls.opening"},
+    "without-refusals": {"requests.refused", "requests.cut"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("dealer", WITHOUT_A_PART[:6], ids=[dealer.id for dealer in WITHOUT_A_PART[:6]])
+def test_who_leaves_a_part_out_never_does_it_and_fails_by_its_minimum(dealer: SimulatedDealer) -> None:
+    """And does all other work right that has no part in it; the paper names the minimum."""
+    for practice in (sat(dealer, seed) for seed in range(2)):
+        due, right = Counter[str](), Counter[str]()
+        for dealt in practice.sitting.rounds:
+            for name, count in dealt.verdict.work.items():
+                due[name] += count.due
+                right[name] += count.right
+        left = {name for name in due if due[name] and not right[name]}
+        assert left <= WORK[dealer.id]
+        assert {name for name in due if right[name] < due[name]} - {"directions"} == left
+        minimum = next(score for score in practice.result.minimums if not score.is_met)
+        assert (minimum.right, minimum.made, practice.result.outcome) == (0, minimum.due, "fail")
+        assert any(
+            reason.startswith(f"{minimum.title}: 0 of {minimum.due} right") for reason in practice.result.reasons
+        )
+
+
+def test_who_grants_everything_refuses_nobody() -> None:
+    """Nothing that is not allowed is refused or cut; everything else is right."""
+    (dealer,) = (dealer for dealer in WITHOUT_A_PART if dealer.manner == "grants")
+    for practice in (sat(dealer, seed) for seed in range(2)):
+        for dealt in practice.sitting.rounds:
+            work = dealt.verdict.work
+            assert not any(count.right for name, count in work.items() if name in WORK["without-refusals"])
+            assert "refuse" not in {act.do for act in dealt.acts}
+
+
+def test_the_work_of_a_round_adds_up_to_its_duties() -> None:
+    """Whatever went wrong: each kind of work belongs to one duty, and none is counted twice or lost."""
+    for dealer in (erring(2000), erring(0)):
+        for practice in (sat(dealer, seed) for seed in range(3)):
+            for dealt in practice.sitting.rounds:
+                for duty, count in dealt.verdict.duties.items():
+                    assert counted_work(dealt.verdict.work, (duty,)) == count
 
 
 def test_who_does_not_deal_touches_nothing() -> None:

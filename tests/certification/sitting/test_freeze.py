@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from dealer_trainer.certification.grading.mark import marks_of
-from dealer_trainer.certification.school.result_review import mistakes_of
+from dealer_trainer.certification.school.review import mistakes_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act
@@ -72,6 +72,17 @@ def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
         *room.exam.sitting.form.parts[1].rolls
     ]
     assert room.exam.sitting.stage == "finished"
+
+
+def test_the_trainee_is_told_that_a_round_is_a_replacement(room: Room) -> None:
+    """While the spare is on the screen, and in no other round."""
+    freeze(room)
+    spare = show(room)
+    told = [room.exam.view.is_replacement]
+    dealt(room, spare)
+    show(room)
+    told.append(room.exam.view.is_replacement)
+    assert told == [True, False]
 
 
 def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Room) -> None:

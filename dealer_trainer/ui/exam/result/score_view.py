@@ -3,10 +3,19 @@
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.exam.result.text import area_cells, duty_cells, mistake_cells, outcome_text, summary_text
+from dealer_trainer.ui.exam.result.text import (
+    area_cells,
+    area_titles,
+    duty_cells,
+    duty_titles,
+    flag_lines,
+    mistake_cells,
+    outcome_text,
+    summary_text,
+)
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
@@ -37,12 +46,9 @@ class ScoreView(QWidget):
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText(summary_text(found))
-        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
-        areas = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
-        self.areas.fill(areas, tuple(area_cells(found)))
-        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
-        self.duties.fill(duties, tuple(duty_cells(found.result)))
+        self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
+        self.areas.fill(area_titles(), tuple(area_cells(found)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
         for table in (self.areas, self.duties):
             rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
             table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)
