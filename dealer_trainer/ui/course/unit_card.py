@@ -104,7 +104,7 @@ class UnitCard(QAbstractButton):
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
-        if painter.boundingRect(below, wraps, station.text).height() <= below.height():
+        if below.height() >= 4 * metrics.lineSpacing():
             painter.drawText(below, wraps, station.text)
         step = 4 * DOT * scale
         for number, lesson in enumerate(station.lessons):

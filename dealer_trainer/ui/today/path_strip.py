@@ -123,15 +123,12 @@ class PathStrip(QAbstractButton):
         high = LINES * QFontMetricsF(font).lineSpacing() + 2
         half = min(self._step() * 0.95, at.x(), self.width() - at.x())
         top = at.y() - beside - high if index % 2 else at.y() + beside
-        flags = Qt.AlignmentFlag.AlignHCenter | (
-            Qt.AlignmentFlag.AlignBottom if index % 2 else Qt.AlignmentFlag.AlignTop
-        )
+        upright = Qt.AlignmentFlag.AlignBottom if index % 2 else Qt.AlignmentFlag.AlignTop
+        wraps = int(Qt.AlignmentFlag.AlignHCenter | upright) | int(Qt.TextFlag.TextWordWrap)
         painter.setFont(font)
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         box = QRectF(at.x() - half, top, 2 * half, high)
-        painter.drawText(
-            box, int(Qt.AlignmentFlag.AlignHCenter | upright) | int(Qt.TextFlag.TextWordWrap), station.title
-        )
+        painter.drawText(box, wraps, station.title)
 
 
 def station_text(station: UnitStation) -> str:
