@@ -5,7 +5,6 @@ from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, Q
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.drill.drill_card import wrapped
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -98,12 +97,15 @@ class UnitCard(QAbstractButton):
         painter.setFont(self._bold())
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         top = minutes.bottom() + 5 * scale
-        for line in wrapped(station.title, metrics, right - left, 2):
-            painter.drawText(QPointF(left, top + metrics.ascent()), line)
-            top += metrics.lineSpacing()
-        self._paint_text(
-            painter, window, station.text, QRectF(left, top, right - left, self.height() - top - 26 * scale)
-        )
+        room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
+        wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
+        needed = painter.boundingRect(room, wraps, station.title)
+        painter.drawText(room, wraps, station.title)
+        painter.setFont(self.font())
+        painter.setPen(QColor(window.quiet))
+        below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
+        if below.height() >= 4 * metrics.lineSpacing():
+            painter.drawText(below, wraps, station.text)
         step = 4 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
@@ -111,16 +113,6 @@ class UnitCard(QAbstractButton):
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
             dot = QPointF(left + DOT * scale + number * step, self.height() - (SIDE - 1) * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
-
-    def _paint_text(self, painter: QPainter, window: Window, words: str, box: QRectF) -> None:
-        """What the unit is about, in as many whole lines as there is room for."""
-        metrics = QFontMetricsF(self.font())
-        count = int((box.height() - 2) / metrics.lineSpacing())
-        lines = wrapped(words, metrics, box.width(), count) if count > 0 else []
-        painter.setFont(self.font())
-        painter.setPen(QColor(window.quiet))
-        for number, line in enumerate(lines):
-            painter.drawText(QPointF(box.left(), box.top() + number * metrics.lineSpacing() + metrics.ascent()), line)
 
     def _bold(self) -> QFont:
         font = QFont(self.font())

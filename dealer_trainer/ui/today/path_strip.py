@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QP
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
-from dealer_trainer.ui.drill.drill_card import wrapped
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -120,21 +119,16 @@ class PathStrip(QAbstractButton):
         """Odd stations are named below the line and even ones above, so that each name has twice the room."""
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if station.status == "next" else QFont.Weight.Normal)
-        metrics, scale = QFontMetricsF(font), unit(self)
-        is_edge = index in (0, len(self._units) - 1)
-        width = self._step() * (1.5 if is_edge else 1.9)
-        lines = wrapped(station.title, metrics, width, LINES)
-        at = self._at(index)
-        top = at.y() + (HALO + GAP / 4) * scale
-        if index % 2:
-            top = at.y() - (HALO + GAP / 4) * scale - len(lines) * metrics.lineSpacing()
+        at, beside = self._at(index), (HALO + GAP / 4) * unit(self)
+        high = LINES * QFontMetricsF(font).lineSpacing() + 2
+        half = min(self._step() * 0.95, at.x(), self.width() - at.x())
+        top = at.y() - beside - high if index % 2 else at.y() + beside
+        upright = Qt.AlignmentFlag.AlignBottom if index % 2 else Qt.AlignmentFlag.AlignTop
+        wraps = int(Qt.AlignmentFlag.AlignHCenter | upright) | int(Qt.TextFlag.TextWordWrap)
         painter.setFont(font)
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
-        for number, line in enumerate(lines):
-            wide = metrics.horizontalAdvance(line)
-            left = min(max(0.0, at.x() - wide / 2), self.width() - wide)
-            box = QRectF(left, top + number * metrics.lineSpacing(), wide + 1, metrics.lineSpacing())
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, line)
+        box = QRectF(at.x() - half, top, 2 * half, high)
+        painter.drawText(box, wraps, station.title)
 
 
 def station_text(station: UnitStation) -> str:
