@@ -16,6 +16,8 @@ from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.session.session import AnsweredItem
+    from dealer_trainer.games.course import Lesson
+    from dealer_trainer.guide.grading.fault import Fault
     from dealer_trainer.records.progress.course_record import LessonResult
     from dealer_trainer.records.progress.progress import Progress
 
@@ -114,6 +116,14 @@ class CourseBook(QObject):
         from dealer_trainer.drills.session.session import past_of
 
         self._book.record(past_of(self._game, done, self.now()))
+
+    def record_situation(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
+        """Keep a roll that was dealt again, and what went wrong in it."""
+        from dealer_trainer.drills.course.situation import past_of_situation
+
+        roll = self._game.course.roll(lesson.rolls[0])
+        for past in past_of_situation(self._game, roll, faults, self.now()):
+            self._book.record(past)
 
     def set_background(self, background: Background) -> None:
         """Keep what the trainee knows already."""

@@ -32,6 +32,8 @@ class CoursePage(QWidget):
 
     lesson_ended = Signal(str, str)
     """The id of a lesson and its outcome, once they were kept."""
+    situation_ended = Signal()
+    """A roll that was dealt again is over, and kept as an answer of the table."""
     closed = Signal()
     """The trainee leaves; where they are in the lesson stays known while the app runs."""
 
@@ -63,6 +65,10 @@ class CoursePage(QWidget):
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
+
+    def open_situation(self, roll_id: str, lesson_id: str) -> None:
+        """Deal a roll of a lesson once more, without help."""
+        self._when_ready(lambda: self._open_situation(roll_id, lesson_id))
 
     def open_placement(self) -> None:
         """Find out which units may be skipped."""
@@ -111,6 +117,39 @@ class CoursePage(QWidget):
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
+
+    def _open_situation(self, roll_id: str, lesson_id: str) -> None:
+        from dealer_trainer.drills.course.situation import situation_lesson
+
+        lesson = situation_lesson(self._book.game, roll_id, lesson_id)
+        self._show_situation(LessonWalk(self._book.game, lesson, self))
+
+    def _show_situation(self, walk: LessonWalk) -> None:
+        view = LessonView(walk, self._book.state.background, self._book.record, self)
+        view.left.connect(self.closed)
+        view.over.connect(lambda: self._on_situation(walk))
+        self._show(view)
+
+    def _on_situation(self, walk: LessonWalk) -> None:
+        """The roll is dealt: keep it as an answer of the table, and say what was missed."""
+        self._book.record_situation(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
+        self.situation_ended.emit()
+        view = LessonEnd(self._book.game, self)
+        if walk.state.outcome == "passed":
+            view.show_passed(walk.lesson, None)
+        else:
+            view.show_failed(walk)
+        view.again_wanted.connect(lambda: self._situation_again(walk, is_gate=True))
+        view.lesson_wanted.connect(lambda: self._situation_again(walk, is_gate=False))
+        view.left.connect(self.closed)
+        self._show(view)
+
+    def _situation_again(self, walk: LessonWalk, *, is_gate: bool) -> None:
+        if is_gate:
+            walk.again()
+        else:
+            walk.begin_again()
+        self._show_situation(walk)
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the lesson that was asked for, to be walked next."""

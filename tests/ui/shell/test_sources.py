@@ -136,6 +136,24 @@ def test_a_drill_s_feedback_leads_to_the_guide_and_back(qtbot: QtBot, window: Ma
     assert window.pages.currentIndex() == DRILLS
 
 
+def test_each_rule_to_remember_is_a_link(window: MainWindow) -> None:
+    """Before an answer Learn tells up to three rules, each with its own source to follow; the drill waits meanwhile."""
+    window.show_page(DRILLS)
+    drills = window.training.drills
+    drills.set_level("learn")
+    drills.start("order-full", 1, seed=4)
+    QApplication.processEvents()
+    links = [link for link in drills.drill.feedback.findChildren(SourceLink) if link.isVisible()]
+    assert len(links) > 1
+    for link in links:
+        assert link.text() in drills.drill.feedback.words
+        click(link)
+        assert link.text() in window.guide.article.text
+        press(Qt.Key.Key_Escape)
+        assert window.pages.currentIndex() == DRILLS
+        assert drills.drill.state.stage == "paused"
+
+
 def test_a_lesson_leads_to_the_guide_and_back(window: MainWindow) -> None:
     """The course has no button in the navigation bar, and Back finds it all the same."""
     window.pages.show_page(COURSE)
