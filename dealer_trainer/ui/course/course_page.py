@@ -59,6 +59,11 @@ class CoursePage(QWidget):
         """The lesson that is shown; None where none is."""
         return self.view.lesson if isinstance(self.view, LessonView) else None
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether what was last asked for is shown."""
+        return self._wanted is None
+
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
