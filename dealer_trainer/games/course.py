@@ -258,11 +258,16 @@ class Course(Frozen):
 
     def up_to(self, lesson: Lesson) -> tuple[Lesson, ...]:
         """The lessons from the first one to this one."""
-        return self.lessons[: self.lessons.index(lesson) + 1]
+        at = [each.id for each in self.lessons].index(lesson.id)
+        return (*self.lessons[:at], lesson)
 
     def bets_by(self, lesson: Lesson) -> frozenset[str]:
         """The bets that are taught when that lesson is over: no others lie on the felt in it."""
         return frozenset(bet for each in self.up_to(lesson) for bet in each.bets)
+
+    def rows_by(self, lesson: Lesson) -> frozenset[str]:
+        """The rows of the guide that are taught when that lesson is over."""
+        return frozenset(row for each in self.up_to(lesson) for row in each.rows)
 
     def keys_by(self, lesson: Lesson) -> frozenset[KeyId]:
         """The keys that are taught when that lesson is over."""

@@ -33,6 +33,8 @@ class FeedbackPanel(QFrame):
         self._game = game
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
+        self.untaught: tuple[str, ...] = ()
+        """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._tick = VerdictMark(self)
@@ -57,6 +59,11 @@ class FeedbackPanel(QFrame):
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
         said = [label.text() for label in labels if not label.isHidden()]
         return "\n".join(text for text in (*said, self._reminders.text) if text)
+
+    @property
+    def progress_text(self) -> str:
+        """How far the drill is, in words."""
+        return self._count.text()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -100,7 +107,11 @@ class FeedbackPanel(QFrame):
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
-        found = reminders(self._game, state.item)
+        found = [
+            reminder
+            for reminder in reminders(self._game, state.item)
+            if not any(name in reminder.words for name in self.untaught)
+        ]
         self._say(self.tr("Remember") if found else "", "", "", "", kind="hint")
         self._reminders.show_reminders(found)
 
