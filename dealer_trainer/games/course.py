@@ -214,12 +214,16 @@ class Bridge(Frozen):
 
 
 class Term(Frozen):
-    """A word of the trade for the glossary. `also`: other words for it. `rules`: where the guide speaks of it."""
+    """A word of the trade for the glossary.
+
+    `also`: other words for it. `rules`: where the guide speaks of it. `part`: where it is on the felt.
+    """
 
     term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
     also: Annotated[tuple[Title, ...], Field(max_length=8)] = ()
     text: Text
     rules: Annotated[tuple[Source, ...], Field(max_length=4)] = ()
+    part: PartId | None = None
 
 
 class Course(Frozen):
