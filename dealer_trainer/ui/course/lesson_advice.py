@@ -14,7 +14,7 @@ from dealer_trainer.ui.course.part_button import part_hint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.table_text import act_line
 
 
 class LessonAdvice(QObject):
@@ -93,11 +93,11 @@ class LessonAdvice(QObject):
         )
         return f"{activity.text}\n{said}"
 
-    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str]:
-        """A mistake that was taken back: what it was, and the rule with the trainee's own bridge to it."""
+    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
+        """A mistake that was taken back: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
         words = self.tr("Not quite. {why} It was taken back: try again.").format(why=translated(fault.why))
-        return words, self._bridge_of_fault(fault) or source_label(fault.row)
+        return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:
         """The row in the trainee's own terms, where the mistake rests on the row that answers the roll."""
