@@ -116,6 +116,7 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     today = _command(commands, "today", _today, "the plan of the day, with its reasons")
     today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
+    today.add_argument("--minutes", type=int, choices=(5, 10, 20), default=20, help="how long the session is to be")
     today.add_argument("--json", action="store_true", help="one JSON object")
 
 
@@ -240,7 +241,7 @@ def _today(options: argparse.Namespace) -> int:
         _refuse("today: there is no game")
     game = _named(games, options.game) if options.game else games[0]
     try:
-        _say(today(game, options.trainee, as_json=options.json))
+        _say(today(game, options.trainee, as_json=options.json, minutes=options.minutes))
     except TraineeNameError as error:
         _refuse(str(error))
     except RecordsError as error:

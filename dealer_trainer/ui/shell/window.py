@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer import files
+from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.records.error import RecordsError
@@ -23,6 +24,7 @@ from dealer_trainer.ui.shell.page_stack import (
     DRILLS,
     EXAM,
     GUIDE,
+    PATH,
     PROGRESS,
     SETTINGS,
     TABLE,
@@ -92,12 +94,12 @@ class MainWindow(QMainWindow):
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
         self.pages.show_page(index)
-        self.navigation_bar.show_chosen(TODAY if index == COURSE else index)
+        self.navigation_bar.show_chosen(TODAY if index in (COURSE, PATH) else index)
         if index == COURSE:
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        if index in (TODAY, DRILLS, PROGRESS):
+        if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
 
     def show_source(self, source: str) -> None:
@@ -214,6 +216,10 @@ class MainWindow(QMainWindow):
         training.course.changed.connect(self._on_course)
         training.course_wanted.connect(lambda: self.show_page(COURSE))
         training.course_left.connect(lambda: self.show_page(TODAY))
+        training.path_wanted.connect(lambda: self.show_page(PATH))
+        training.table_wanted.connect(lambda: self.show_page(TABLE))
+        training.drills_wanted.connect(lambda: self.show_page(DRILLS))
+        training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)
         training.trainee_chosen.connect(self._on_trainee)
         training.level_chosen.connect(self._on_drill_level)
@@ -301,6 +307,12 @@ class MainWindow(QMainWindow):
     def _on_drill_level(self, level: str) -> None:
         self.settings = self.settings.with_(drill_level=level)
         self._show_settings()
+
+    def _on_minutes(self, minutes: int) -> None:
+        if minutes != self.settings.plan.minutes:
+            plan = PlanSettings(**{**self.settings.plan.model_dump(), "minutes": minutes})
+            self.settings = self.settings.with_(plan=plan)
+            self._show_settings()
 
     def _on_trainee(self, trainee_id: str) -> None:
         if trainee_id != self.settings.trainee:
