@@ -232,7 +232,9 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)
             if kind not in whole
         ]
-        return found + ([(PACE, self._pace)] if self._pace is not None and drills.skills else [])
+        if self._pace is not None and drills.skills:
+            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
+        return found
 
     def _mix_card(self, mix: Mix) -> CardText:
         return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
@@ -245,7 +247,7 @@ class Chooser(QWidget):
         blank = CardText(mix.title, mix.text, mix_icon(mix))
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
-            return blank._replace(note=self.tr("Nothing to answer again."))
+            return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
         words = self.tr("item to answer again") if count == 1 else self.tr("items to answer again")
         return blank._replace(left=Figure(str(count), words))
 

@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, felt_font
 
-LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 300
+LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 330
 SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
@@ -249,7 +249,7 @@ class _Drawing:
         self.painter.setFont(self.font)
         self.painter.setPen(self.quiet)
         # A little wider than what was measured: a word must not be put into another line by a rounding.
-        room = QRectF(box.left(), box.top(), box.width() + 1, lines * metrics.lineSpacing())
+        room = QRectF(box.left(), box.top(), box.width() + 1, lines * metrics.lineSpacing() + 4)
         shown = " ".join(wrapped(words, metrics, box.width(), lines))
         self.painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, shown)
 
