@@ -12,6 +12,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.page_stack import (
@@ -30,12 +31,13 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
+    from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.records.progress.progress import Progress
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -149,8 +151,34 @@ class MainWindow(QMainWindow):
         page.header.level_chosen.connect(self._on_level)
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
+        page.situations_wanted.connect(self._on_situations)
+        page.header.offer_situations()
         page.bridge.save()
         return page
+
+    def _on_situations(self) -> None:
+        """Choose or set up a situation, and deal it beside the table."""
+        from dealer_trainer.table.situation_list import load_situations
+        from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+
+        game = self.table.bridge.game
+        try:
+            listed = load_situations(self._game)
+        except GameError as error:
+            listed = ()
+            self.notice.show_message(translated(str(error)))
+        dialog = SituationDialog(game, listed, self.training.situations, self)
+        dialog.dealt.connect(self._on_situation)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_situation(self, situation: "TableSituation", name: str) -> None:
+        from dealer_trainer.table.situation import situation_table
+
+        game = self.table.bridge.game
+        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), is_counted=True)
+        self.show_page(TABLE)
+        self.table.practise(practice)
 
     def _lay_out(self) -> None:
         for icon, word in (

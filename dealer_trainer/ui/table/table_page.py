@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests and review together. It draws snapshots and passes acts on."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -31,6 +31,9 @@ from dealer_trainer.ui.table_text import act_line
 
 class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
+
+    situations_wanted = Signal()
+    """A situation is to be chosen, or set up."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +69,7 @@ class TablePage(QWidget):
             "show_me": self.show_me,
             "try_again": self.try_again,
             "details": self.toggle_details,
+            "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
         }
         self.keyboard = Keyboard(self.hands, own)
@@ -189,6 +193,7 @@ class TablePage(QWidget):
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_wanted.connect(self.overlay.toggle)
         self.header.leave_wanted.connect(self.leave_practice)
+        self.header.situations_wanted.connect(self.situations_wanted)
         self.side.requests.chosen.connect(hands.choose_request)
         self.side.requests.granted.connect(self._on_granted)
         self.side.requests.refused.connect(self._on_refused)

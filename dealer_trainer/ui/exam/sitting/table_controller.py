@@ -9,7 +9,7 @@ from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 
 
 class ExamTableController(TableBridge):
@@ -67,6 +67,14 @@ class ExamTableController(TableBridge):
 
     def next_round(self) -> bool:
         """The exam shows the next round itself."""
+        return False
+
+    def practise(self, practice: Practice) -> bool:
+        """Nothing is practiced in an exam."""
+        return False
+
+    def try_again(self) -> bool:
+        """A round of an exam is dealt once."""
         return False
 
     def choose_level(self, level: Level) -> bool:
