@@ -152,7 +152,7 @@ class MainWindow(QMainWindow):
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
         page.situations_wanted.connect(self._on_situations)
-        page.header.offer_situations()
+        page.offer_situations()
         page.bridge.save()
         return page
 

@@ -16,7 +16,6 @@ class Header(QFrame):
     level_chosen = Signal(str)
     keys_wanted = Signal()
     """The overlay of keys is to come, or to go."""
-    situations_wanted = Signal()
     leave_wanted = Signal()
     """Back from what is practiced to the own table."""
 
@@ -28,7 +27,6 @@ class Header(QFrame):
         self._round = QLabel(self)
         self._round.setObjectName("round")
         self._levels = QButtonGroup(self)
-        self._has_situations = False
         where = QVBoxLayout()
         where.setSpacing(0)
         where.addStretch()
@@ -39,13 +37,10 @@ class Header(QFrame):
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(14)
         self.leave_button = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
-        self.situations_button = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
-        for button in (self.leave_button, self.situations_button):
-            button.hide()
+        self.leave_button.hide()
         row.addLayout(where)
         row.addWidget(talk, 1)
         row.addWidget(self.leave_button)
-        row.addWidget(self.situations_button)
         row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
@@ -68,15 +63,9 @@ class Header(QFrame):
         self._round.setText(words)
         self.level_button(wanted).setChecked(True)
 
-    def offer_situations(self) -> None:
-        """Offer situations beside the own table; a table that somebody else lays down has none."""
-        self._has_situations = True
-        self.situations_button.show()
-
     def show_practice(self, name: str | None) -> None:
         """Name what is practiced beside the own table, and offer the way back; None at the own table."""
         self.leave_button.setVisible(name is not None)
-        self.situations_button.setVisible(name is None and self._has_situations)
         if name is not None:
             self._round.setText(name)
 

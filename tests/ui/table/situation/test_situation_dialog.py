@@ -115,7 +115,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     click(window.table.header.leave_button)
     assert window.table.bridge.live is own
     assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
-    assert window.table.header.situations_button.isVisible()
+    assert window.table.side.situations.isVisible()
 
 
 def test_several_rolls_are_dealt_one_after_the_other(
