@@ -47,7 +47,8 @@ VIRTUAL_SCREEN = {
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 NODE = {"node": "nodejs", "npm": "npm"}
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
-PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", "auto", "--dist", "loadgroup")
+CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
 QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
@@ -78,6 +79,8 @@ def test(*arguments: str) -> int:
     """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
     set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE})
     add_verifier()
+    # Tests start the app some hundred times, and it would be compiled anew each time.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if arguments not in ((), ("--quick",)):
         return call(PYTHON, "-m", "pytest", *arguments)
     checks = {
@@ -85,7 +88,8 @@ def test(*arguments: str) -> int:
         "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
         "mypy": (PYTHON, "-m", "mypy"),
         "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
-        "pytest": (*PYTEST, *(("-m", QUICK) if arguments else ())),
+        # One more than there are cores: slow tests also wait, for a display, a disk or a clock.
+        "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
     }
     results = {name: timed(name, *command) for name, command in checks.items()}
     for name, (code, seconds) in results.items():

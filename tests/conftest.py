@@ -13,14 +13,16 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
+from tests import loaded
+from tests.effort import FUZZED, TRIED
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 # A busy machine is no failure, and CI must find today what it found yesterday; at home every run looks elsewhere.
-settings.register_profile("home", deadline=None)
-settings.register_profile("ci", deadline=None, derandomize=True)
-settings.register_profile("fuzz", deadline=None, max_examples=2000)
+settings.register_profile("home", deadline=None, max_examples=TRIED)
+settings.register_profile("ci", deadline=None, max_examples=TRIED, derandomize=True)
+settings.register_profile("fuzz", deadline=None, max_examples=FUZZED)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
 
 
@@ -30,6 +32,13 @@ def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPat
     folder = tmp_path_factory.mktemp("home")
     monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real."""
+    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
+    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
 
 
 @pytest.fixture

@@ -416,7 +416,11 @@ def test_an_omission_and_a_stray_puck_have_their_nulls() -> None:
         ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
         ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
         ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1}, "acts[0].amount: pay needs its amount"),
+        (
+            {"do": "pay", "bet": "jukebox", "seat": 1},
+            'acts[0].amount: pay needs its amount; write what is paid besides the stake, as "37.50"',
+        ),
+        ({"do": "puck", "to": 7}, "acts[0].to: the puck cannot go on 7; points are 4, 5, 6, 8, 9, 10, and null is off"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "7.25"}, "acts[0].amount: 7.25 cannot be made"),
         ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),
@@ -653,7 +657,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
     """Every feature with least, mean, most and range, of the shipped blueprint or a file's; the same each time."""
     assert main(["exam", "spread", GAME, "--forms", "3"]) == WELL
     told = capsys.readouterr().out
-    assert "version 4 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
+    assert "version 5 (rock-n-roll-dice): 3 forms, seeds 0 to 2" in told
     blueprint, game = shipped_blueprint(rock()), rock()
     assert blueprint.digest() in told
     for feature_range in spread(game, blueprint, range(3)):
@@ -666,7 +670,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 4", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 5", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 

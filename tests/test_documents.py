@@ -95,6 +95,7 @@ def test_instructions_name_options_that_exist(line: str) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="the documents' examples are written for a POSIX shell")
 @pytest.mark.parametrize(("command", "answer"), examples(), ids=[command[:40] for command, _ in examples()])
+@pytest.mark.slow
 def test_examples_answer_as_printed(command: str, answer: str) -> None:
     """Each example prints what its document says; a line of `...` stands for any lines."""
     path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"

@@ -164,6 +164,7 @@ def drawn(game: Game) -> QImage:
 
 
 @pytest.mark.parametrize("name", ODDS)
+@pytest.mark.slow
 def test_any_odds_are_changed_in_one_line(tmp_path: Path, name: str) -> None:
     """Whichever odds are changed to some that nothing else pays, the folder stays sound: nobody else has the figure."""
     folder = copy_of(SHIPPED, tmp_path)
@@ -186,6 +187,7 @@ def test_any_odds_are_changed_in_one_line(tmp_path: Path, name: str) -> None:
         ("hardway", "11:10"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_odds_of_another_kind_are_drilled_as_well(tmp_path: Path, name: str, odds: str) -> None:
     """Odds whose pays are never rounded, or seldom whole, are dealt and drawn; every skill and the exam have items.
 

@@ -83,6 +83,7 @@ def test_the_check_finds_it_sound(game: Game) -> None:
 
 
 @pytest.mark.parametrize("number", range(2, 12))
+@pytest.mark.slow
 def test_a_step_that_is_left_out_is_named(tmp_path: Path, number: int) -> None:
     """Whoever forgets a step is told by the same command, except of the words that a call may have."""
     folder = copy_of(SHIPPED, tmp_path)

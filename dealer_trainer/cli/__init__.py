@@ -96,6 +96,7 @@ def parser() -> argparse.ArgumentParser:
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
+    _add_print(commands)
     _add_training(commands)
     _add_demo(commands)
     _add_records(commands)
@@ -112,6 +113,12 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
     today.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.print import add_arguments, run
+
+    add_arguments(_command(commands, "print", run, "the payout card, or the felt at true size, as PDF"))
 
 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

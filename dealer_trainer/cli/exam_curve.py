@@ -9,6 +9,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, Interval, curve_so_far
 from dealer_trainer.certification.simulation.curve_file import curve_document
 from dealer_trainer.certification.simulation.dealer import DEALERS
+from dealer_trainer.certification.simulation.requirement import ENOUGH
 from dealer_trainer.games import Game
 from dealer_trainer.games.error import printable
 
@@ -38,7 +39,10 @@ def curve_table(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ...])
     width = max(len(row[0]) for row in rows)
     lines = ["  ".join([name.ljust(width), *(cell.rjust(18) for cell in cells)]) for name, *cells in rows]
     what = f"{runs} sittings of each dealer, 95% intervals in brackets"
-    return "\n".join([f"{title}: {what}", f"blueprint {blueprint.digest()}", "", *lines])
+    few = (
+        [f"{runs} sittings tell little: the intervals are wide. Use --runs {ENOUGH} or more."] if runs < ENOUGH else []
+    )
+    return "\n".join([f"{title}: {what}", *few, f"blueprint {blueprint.digest()}", "", *lines])
 
 
 def _cell(interval: Interval) -> str:

@@ -28,6 +28,13 @@ _FIELDS: dict[Form, tuple[str, ...]] = {
 """What an answer of each form may hold, one of them; the first is what a key has."""
 
 
+_WRITTEN = {
+    "amount": '"37.50"', "chips": '["25", "5"]', "acts": '[{"do": "pop"}]', "call": '"seven out"', "order": "[1, 0]",
+    "choice": "0",
+}  # fmt: skip
+"""How each field of an answer is written."""
+
+
 def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key: bool) -> int:
     """Put the whole form; 0 once the result is written, 1 after an unfit answer, or where the answers end too soon."""
     status, lines = WELL, numbered_lines(source)
@@ -70,7 +77,8 @@ class AnswerReader:
         check_keys(document, (*fields, "ms"), "the answer")
         given = [field for field in fields if field in document]
         if len(given) != 1:
-            reason = "only one of them may be given" if given else "the key is missing"
+            how = " or ".join(f'{{"{field}": {_WRITTEN[field]}, "ms": 4000}}' for field in fields)
+            reason = "only one of them may be given" if given else f"the key is missing; write {how}"
             raise LineError(f"{' or '.join(fields)}: {reason}")
         field = given[0]
         answer, ms = self._answer(field, document[field], document), _ms(document)

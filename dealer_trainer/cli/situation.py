@@ -157,9 +157,17 @@ class Reader:
         if do == "puck":
             if "to" not in act:
                 raise LineError(f"{at}: the puck goes to a number, or to null for off")
-            return Act("puck", to=None if act["to"] is None else _total(act["to"], f"{at}.to"))
+            return Act("puck", to=None if act["to"] is None else self._puck_number(act["to"], f"{at}.to"))
         check_keys(act, ("do",), at)
         return Act(cast("Do", do))
+
+    def _puck_number(self, value: object, at: str) -> int:
+        """A number that the puck can be put on."""
+        number = _total(value, at)
+        if number not in self.rules.points:
+            points = ", ".join(map(str, sorted(self.rules.points)))
+            raise LineError(f"{at}: the puck cannot go on {number}; points are {points}, and null is off")
+        return number
 
     def _spot_act(self, do: Do, act: Document, at: str) -> Act:
         bet = act.get("bet")
@@ -183,7 +191,8 @@ class Reader:
         """What an act pays, takes or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
         if value is None:
             if do in ("pay", "set_up"):
-                raise LineError(f"{at}.amount: {do} needs its amount")
+                what = "what is paid besides the stake" if do == "pay" else "the whole bet that then stands"
+                raise LineError(f'{at}.amount: {do} needs its amount; write {what}, as "37.50"')
             return None
         amount = amount_of(value, at, "amount")
         if not amount and do in ("pay", "take"):
@@ -231,9 +240,16 @@ def _rolled(document: Document, point: int | None) -> frozenset[int]:
     return frozenset(rolled)
 
 
+_WRITTEN = {
+    "acts": 'all that was done, as [{"do": "pop"}, {"do": "announce", "call": "seven out"}]',
+    "dice": "[1, 6] for a one and a six",
+}
+"""What to write for a key that a line must have."""
+
+
 def _needed(document: Document, key: str) -> object:
     if key not in document:
-        raise LineError(f"{key}: the key is missing")
+        raise LineError(f"{key}: the key is missing; write {_WRITTEN[key]}")
     return document[key]
 
 

@@ -93,8 +93,9 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     if first.row is not None:
         index = [row.id for row in guide.rows].index(first.row)
         key = f"rows[{index}] ({first.row})" + ("" if first.step is None else f".steps[{first.step}]")
-    where = f" ({first.where})" if first.cells else ""
-    reason: str = f"{first.kind}: {first.text}{where}"
+    reason = message("{kind}: {finding}", kind=first.kind, finding=first.text)
+    if first.cells:
+        reason = message("{reason} ({where})", reason=reason, where=first.where)
     if len(findings) > 1:
         reason = message("{reason}; the proof found {count} more", reason=reason, count=len(findings) - 1)
     raise CoverageError(file, key, reason, _MEND[first.kind], coverage)

@@ -213,6 +213,15 @@ class Bridge(Frozen):
     texts: Bridges
 
 
+class Term(Frozen):
+    """A word of the trade for the glossary. `also`: other words for it. `rules`: where the guide speaks of it."""
+
+    term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
+    also: Annotated[tuple[Title, ...], Field(max_length=8)] = ()
+    text: Text
+    rules: Annotated[tuple[Source, ...], Field(max_length=4)] = ()
+
+
 class Course(Frozen):
     """A game's whole course; a game without course.toml has none."""
 
@@ -221,6 +230,7 @@ class Course(Frozen):
     lessons: Annotated[tuple[Lesson, ...], Field(max_length=100)] = ()
     rolls: Annotated[tuple[ScriptedRoll, ...], Field(max_length=300)] = ()
     bridges: Annotated[tuple[Bridge, ...], Field(max_length=100)] = ()
+    terms: Annotated[tuple[Term, ...], Field(max_length=200)] = ()
 
     @cached_property
     def _rolls(self) -> dict[str, ScriptedRoll]:
@@ -260,7 +270,13 @@ class Course(Frozen):
 
     def bridge(self, background: Background, lesson: Lesson, row: str | None = None) -> str | None:
         """What somebody of that background is told of a row, or of the lesson where the row has nothing for them."""
+        own = None if row is None else self.row_bridges(row).get(background)
+        return own or lesson.bridges.get(background)
+
+    def row_bridges(self, row: str) -> Bridges:
+        """What is told of a row, by background."""
+        found: Bridges = {}
         for bridge in self.bridges:
-            if row in bridge.rows and background in bridge.texts:
-                return bridge.texts[background]
-        return lesson.bridges.get(background)
+            if row in bridge.rows:
+                found = {**bridge.texts, **found}
+        return found

@@ -43,6 +43,7 @@ def check_course(file: Path, known: Known, course: Course) -> None:
         ("units", [unit.id for unit in course.units]),
         ("lessons", [lesson.id for lesson in course.lessons]),
         ("rolls", [roll.id for roll in course.rolls]),
+        ("terms", [term.term.casefold() for term in course.terms]),
     ):
         check_unique(file, table, ids)
     faults = [*_faults(file, course, known)]
@@ -87,6 +88,9 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
     yield from _of_rolls(file, course, known)
     for index, bridge in enumerate(course.bridges):
         yield from _unknown(file, f"bridges[{index}].rows", message("row of the guide"), bridge.rows, known.rows)
+    for index, term in enumerate(course.terms):
+        at = f"terms[{index}] ({term.term}).rules"
+        yield from _unknown(file, at, message("rule of the guide"), term.rules, known.rules)
 
 
 def _of_activity(file: Path, key: str, course: Course, activity: Activity, known: Known) -> Iterator[GameError]:

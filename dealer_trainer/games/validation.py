@@ -7,6 +7,7 @@ from pydantic import BaseModel, ValidationError
 
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.message import joined, message
+from dealer_trainer.pydantic_text import pydantic_text
 
 Model = TypeVar("Model", bound=BaseModel)
 Loc = tuple[int | str, ...]
@@ -102,16 +103,8 @@ def _worded(model: type[BaseModel], last: str, detail: dict[str, Any]) -> tuple[
     if kind == "union_tag_not_found":
         return message("the key {key} is missing", key="kind"), _ADD
     if kind == "value_error":
-        return str(context["error"]), _CORRECT
-    return message("found {value}: {problem}", value=shown(found), problem=_plain(detail["msg"])), _CORRECT
-
-
-def _plain(text: str) -> str:
-    """Pydantic's words with TOML's names of things."""
-    plain = text[:1].lower() + text[1:]
-    for python, toml in (("input", "it"), ("tuple", "list"), ("dictionary", "table"), ("valid string", "text")):
-        plain = plain.replace(python, toml)
-    return plain
+        return pydantic_text(detail), _CORRECT
+    return message("found {value}: {problem}", value=shown(found), problem=pydantic_text(detail)), _CORRECT
 
 
 def _known_keys(model: type[BaseModel], loc: Loc) -> list[str]:

@@ -10,6 +10,7 @@ from dealer_trainer.engine.settlement import next_point, resolve
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.model import OUTCOME_OF, matching_rows
 from dealer_trainer.guide.row import Guide, LineFact, Row
+from dealer_trainer.message import all_of, message
 
 FindingKind = Literal[
     "gap", "overlap", "unanswered", "answered_twice", "odds", "dead", "say", "puck", "marks", "set_up", "before",
@@ -26,8 +27,10 @@ class Cell(NamedTuple):
     rows: tuple[str, ...]
 
     def __str__(self) -> str:
-        phase = "come-out" if self.point is None else f"point {self.point}"
-        return f"{phase}, dice {self.roll.first}-{self.roll.second}"
+        first, second = self.roll
+        if self.point is None:
+            return message("come-out, dice {first}-{second}", first=first, second=second)
+        return message("point {point}, dice {first}-{second}", point=self.point, first=first, second=second)
 
 
 class Finding(NamedTuple):
@@ -40,14 +43,19 @@ class Finding(NamedTuple):
     cells: tuple[Cell, ...] = ()
 
     def __str__(self) -> str:
-        where = "" if self.row is None else self.row + ("" if self.step is None else f", step {self.step + 1}") + ": "
-        return f"{where}{self.text}" + (f" ({self.where})" if self.cells else "")
+        text = message("{text} ({cells})", text=self.text, cells=self.where) if self.cells else self.text
+        if self.row is None:
+            return text
+        if self.step is None:
+            return message("{row}: {text}", row=self.row, text=text)
+        return message("{row}, step {step}: {text}", row=self.row, step=self.step + 1, text=text)
 
     @property
     def where(self) -> str:
         """The first cell and how many more there are."""
-        more = f" and {len(self.cells) - 1} more" if len(self.cells) > 1 else ""
-        return f"{self.cells[0]}{more}" if self.cells else ""
+        if len(self.cells) > 1:
+            return message("{first} and {count} more", first=str(self.cells[0]), count=len(self.cells) - 1)
+        return str(self.cells[0]) if self.cells else ""
 
 
 class Coverage(NamedTuple):
@@ -167,10 +175,12 @@ class _Proof:
         cell = Cell(point, roll, tuple(row.id for row in rows))
         self.cells.append(cell)
         if not rows:
-            self._find("gap", "no row answers this roll", cell)
+            self._find("gap", message("no row answers this roll"), cell)
         elif len(rows) > 1:
-            more = f" and {len(cell.rows) - 3} more" if len(cell.rows) > 3 else ""
-            self._find("overlap", f"{' and '.join(cell.rows[:3])}{more} answer the same roll", cell)
+            names = all_of(cell.rows[:3])
+            if len(cell.rows) > 3:
+                names = message("{first} and {count} more", first=names, count=len(cell.rows) - 3)
+            self._find("overlap", message("{rows} answer the same roll", rows=names), cell)
         else:
             self._visit_row(rows[0], cell)
 
@@ -181,7 +191,7 @@ class _Proof:
             if row.when.phase == "before":
                 continue
             if row.id not in used:
-                self.findings.append(Finding("dead", "no roll comes to this row", row.id))
+                self.findings.append(Finding("dead", message("no roll comes to this row"), row.id))
             elif any(cell.rows == (row.id,) for cell in self.cells):
                 self._look_back_at(row)
         self._check_before()
@@ -213,10 +223,12 @@ class _Proof:
         found = self._answers[row.id].get((do, bet.id), [])
         self._needed.update((row.id, index) for index in found)
         if not found:
-            self._find("unanswered", f"{bet.id} can {decided.outcome}, and no step says {do}", cell, row)
+            text = message("{bet} can {outcome}, and no step says {do}", bet=bet.id, outcome=decided.outcome, do=do)
+            self._find("unanswered", text, cell, row)
         elif len(found) > 1:
-            steps = " and ".join(str(index + 1) for index in found)
-            self._find("answered_twice", f"steps {steps} both {do} {bet.id}", cell, row, found[1])
+            steps = all_of([str(index + 1) for index in found])
+            text = message("steps {steps} both {do} {bet}", steps=steps, do=do, bet=bet.id)
+            self._find("answered_twice", text, cell, row, found[1])
         elif decided.pays is not None:
             self._check_odds(row, cell, bet.id, found[0], str(decided.pays))
 
@@ -228,39 +240,50 @@ class _Proof:
         if isinstance(step.pays, dict):
             self._needed_odds.add((row.id, index, total if total in step.pays else bet))
         if stated != due:
-            said = "no odds" if stated is None else f"{name}, {stated}"
-            self._find("odds", f"{bet} pays {due} on {total}, the row says {said}", cell, row, index)
+            said = message("no odds") if stated is None else f"{name}, {stated}"
+            text = message("{bet} pays {due} on {total}, the row says {said}", bet=bet, due=due, total=total, said=said)
+            self._find("odds", text, cell, row, index)
 
     def _check_say(self, row: Row, cell: Cell, truth: Truth) -> None:
         announced = sum(step.do == "announce" for step in row.steps)
         if announced != 1:
-            self._find("say", f"the roll is announced once, the row has {announced} such steps", cell, row)
+            text = message("the roll is announced once, the row has {count} such steps", count=announced)
+            self._find("say", text, cell, row)
         line = line_fact(self.rules, self._line, cell.point, cell.roll)
         if row.say.line != line:
-            said = f"line = {row.say.line!r}" if row.say.line else "no line"
-            self._find("say", f"{self._line.id}: the call has {said}, due is {line or 'nothing'}", cell, row)
+            said = f"line = {row.say.line!r}" if row.say.line else message("no line")
+            due = line or message("nothing")
+            text = message("{bet}: the call has {said}, due is {due}", bet=self._line.id, said=said, due=due)
+            self._find("say", text, cell, row)
         rate = _rate_due(self.rules, self._rate, cell)
         if truth.rate != rate:
-            self._find("say", f"{self._rate.id}: the call has the rate {truth.rate}, due is {rate}", cell, row)
+            text = message(
+                "{bet}: the call has the rate {said}, due is {due}", bet=self._rate.id, said=truth.rate, due=rate
+            )
+            self._find("say", text, cell, row)
         for name, value in (("rate", truth.rate), ("way", truth.way)):
             if value is None and (getattr(row.say, name) or f"{{{name}}}" in row.call):
-                self._find("say", f"the call asks for the {name}, and there is none to tell", cell, row)
+                text = message("the call asks for the {name}, and there is none to tell", name=name)
+                self._find("say", text, cell, row)
         if row.say.opening:
-            self._find("say", "the opening words belong before a roll", cell, row)
+            self._find("say", message("the opening words belong before a roll"), cell, row)
 
     def _check_puck(self, row: Row, cell: Cell) -> None:
         after = next_point(self.rules, cell.point, cell.roll)
         due = int(after != cell.point)
         if sum(step.do == "puck" for step in row.steps) != due:
-            wanted = f"goes to {after or 'off'}: one puck step" if due else "stays: no puck step"
-            self._find("puck", f"the puck {wanted}", cell, row)
+            text = message("the puck stays: no puck step")
+            if due:
+                text = message("the puck goes to {point}: one puck step", point=after or "off")
+            self._find("puck", text, cell, row)
 
     def _check_marks(self, row: Row, cell: Cell) -> None:
         is_seven = cell.roll.total == self.rules.seven
         for do, is_due in (("mark", not is_seven), ("clear_marks", is_seven)):
             due = int(is_due and self.rules.collects)
             if sum(step.do == do for step in row.steps) != due:
-                self._find("marks", f"{'one' if due else 'no'} {do} step is due", cell, row)
+                text = message("one {do} step is due", do=do) if due else message("no {do} step is due", do=do)
+                self._find("marks", text, cell, row)
 
     def _check_set_up(self, row: Row, cell: Cell) -> None:
         """Limits are held where a point is set: every zone with limited Numbers is set up there, none elsewhere."""
@@ -269,30 +292,33 @@ class _Proof:
         numbers = {bet.id for bet in self.rules.bets if bet.kind == "number"}
         for zone in self._limited if is_set else ():
             if zone not in found:
-                self._find("set_up", f"a point is set: one set_up step is due for {zone}", cell, row)
+                self._find("set_up", message("a point is set: one set_up step is due for {zone}", zone=zone), cell, row)
         for zone in sorted(set(found)):
             if not is_set:
-                self._find("set_up", "no point is set here: no set_up step is due", cell, row)
+                self._find("set_up", message("no point is set here: no set_up step is due"), cell, row)
             elif found.count(zone) > 1 or not numbers & set(self.guide.zone(zone).bets):
-                self._find("set_up", f"{zone} is set up once, and only if it holds Numbers", cell, row)
+                text = message("{zone} is set up once, and only if it holds Numbers", zone=zone)
+                self._find("set_up", text, cell, row)
 
     def _look_back_at(self, row: Row) -> None:
         for index, step in enumerate(row.steps):
             if step.do in OUTCOME_OF and (row.id, index) not in self._needed:
-                self.findings.append(Finding("dead", f"nothing in {step.zone} needs {step.do} here", row.id, index))
+                text = message("nothing in {zone} needs {do} here", zone=step.zone, do=step.do)
+                self.findings.append(Finding("dead", text, row.id, index))
             elif isinstance(step.pays, dict):
                 unused = [pay for pay in step.pays if (row.id, index, pay) not in self._needed_odds]
                 self.findings += [
-                    Finding("dead", f"no decision needs the odds of {entry}", row.id, index) for entry in unused
+                    Finding("dead", message("no decision needs the odds of {entry}", entry=entry), row.id, index)
+                    for entry in unused
                 ]
 
     def _check_before(self) -> None:
         before = [row for row in self.guide.rows if row.when.phase == "before"]
         if not any(row.say.opening and row.steps[0].do == "announce" for row in before):
-            self.findings.append(Finding("before", "no row of the phase before opens the come-out"))
+            self.findings.append(Finding("before", message("no row of the phase before opens the come-out")))
         for do in ("case", "pop"):
             if not any(step.do == do for row in before for step in row.steps):
-                self.findings.append(Finding("before", f"no row of the phase before has a {do} step"))
+                self.findings.append(Finding("before", message("no row of the phase before has a {do} step", do=do)))
 
     def _find(self, kind: FindingKind, text: str, cell: Cell, row: Row | None = None, step: int | None = None) -> None:
         self.findings.append(Finding(kind, text, row.id if row else None, step, (cell,)))

@@ -10,6 +10,7 @@ from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
 from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
@@ -81,10 +82,10 @@ def restore(game: Game, text: str) -> SavedTable:
     try:
         document = Document.model_validate_json(text)
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
+        first = error.errors(include_url=False)[0]
+        where, problem = place_text(first), pydantic_text(first)
         raise SavedError(
-            message("The saved table is damaged: {where}: {problem}.", where=where, problem=first["msg"])
+            message("The saved table is damaged: {where}: {problem}.", where=where, problem=problem)
         ) from error
     except (TypeError, RecursionError) as error:
         raise SavedError(message("The saved table is damaged: a part of it is missing.")) from error

@@ -8,7 +8,10 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.sign_off import second_signature
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.drills.item.factory import grade
@@ -86,6 +89,12 @@ def shipped() -> Blueprint:
 def short() -> Blueprint:
     """A test of five items and three rounds."""
     return read_blueprint(SHORT, rock_n_roll())
+
+
+@cache
+def sat(dealer: SimulatedDealer, seed: int) -> PracticeSitting:
+    """The shipped test's form of a seed as a dealer sits it, for everybody who only reads what became of it."""
+    return simulated(rock_n_roll(), shipped(), dealer, seed)
 
 
 class HandClock:

@@ -25,8 +25,9 @@ def blueprint(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Which blueprint and how many sittings, then every dealer in turn."""
     assert main(["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]) == WELL
-    title, digest, blank, head, *rows = capsys.readouterr().out.splitlines()
+    title, few, digest, blank, head, *rows = capsys.readouterr().out.splitlines()
     assert title == "Short test, version 3 (rock-n-roll-dice): 2 sittings of each dealer, 95% intervals in brackets"
+    assert few == "2 sittings tell little: the intervals are wide. Use --runs 200 or more."
     assert digest == f"blueprint {short().digest()}"
     assert (blank, head.split()) == ("", ["dealer", "pass", "%", "refer", "%", "fail", "%"])
     assert [row.startswith(dealer.text) for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(DEALERS)
@@ -50,7 +51,7 @@ def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.Cap
     """Those alone sit, in their usual order, and come to what they come to among all; a wrong name gets a near one."""
     asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
     assert main([*asked, "--dealer", "lapses-puck", "--dealer", "errs-1"]) == WELL
-    few = capsys.readouterr().out.splitlines()[4:]
+    few = capsys.readouterr().out.splitlines()[5:]
     assert [row.split("  ")[0] for row in few] == ["errs in 1% of decisions", "moves the puck 6 times in 10"]
     with pytest.raises(SystemExit) as stopped:
         main([*asked, "--dealer", "lapses-pucks"])
@@ -64,7 +65,7 @@ def test_table_and_document_agree() -> None:
     document = curve_document(short(), 3, points)
     dealers = document["dealers"]
     assert isinstance(dealers, list)
-    for row, dealer in zip(curve_table(short(), 3, points).splitlines()[4:], dealers, strict=True):
+    for row, dealer in zip(curve_table(short(), 3, points).splitlines()[5:], dealers, strict=True):
         found = dealer["pass"]
         assert f"{100 * found['share']:.1f} ({100 * found['low']:.1f}-{100 * found['high']:.1f})" in row
 

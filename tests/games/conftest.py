@@ -4,7 +4,14 @@ from pathlib import Path
 
 import pytest
 
+from tests import loaded
 from tests.games.broken import HARBOR, copy_of
+
+
+@pytest.fixture(autouse=True)
+def _loaded_anew(_loaded_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Loading itself is what is tested here."""
+    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.whole_examine)
 
 
 @pytest.fixture

@@ -109,6 +109,7 @@ LONG = " ".join(["word"] * 41)
          "7 to 5"),
     ],
 )  # fmt: skip
+@pytest.mark.slow
 def test_a_broken_course_is_refused_by_file_and_key(taught: Path, old: str, new: str, key: str, told: str) -> None:
     """What is wrong is named with its file, its place and how to mend it."""
     edit(taught, "course.toml", old, new)

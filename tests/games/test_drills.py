@@ -107,7 +107,7 @@ def test_the_hash_follows_the_drills(drilled: Path) -> None:
         ("target_ms = 3000", 'target_ms = "fast"', "skills[0] (one).target_ms", "'fast'"),
         ("target_ms = 3000", "target_ms = 0", "skills[0] (one).target_ms", "300"),
         ("target_ms = 3000", "target = 3000", "skills[0] (one).target", "Did you mean target_ms"),
-        ('title = "Two"', 'title = ""', "skills[1] (two).title", "1 character"),
+        ('title = "Two"', 'title = ""', "skills[1] (two).title", "1 or more characters"),
         ('id = "two"\nkind', 'id = "one"\nkind', "skills[1] (one).id", "already"),
         ('id = "two"\nkind', 'id = "Two"\nkind', "skills[1] (Two).id", "'Two'"),
         ('kind = "order"', 'kind = "os.system"', "skills[1] (two).kind", "'os.system'"),

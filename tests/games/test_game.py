@@ -10,6 +10,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.engine import ROLLS, Odds, Place
 from dealer_trainer.games import GameError, find_game, load_game, load_games
+from dealer_trainer.games.consistency import check_coverage
 from dealer_trainer.guide.model import row_for
 from tests.games.broken import HARBOR, ROOT, SHIPPED, copy_of, edit, refusal
 
@@ -122,8 +123,9 @@ def test_find_game_says_why_a_broken_one_is_not_there(tmp_path: Path) -> None:
         find_game("harbor-craps", [SHIPPED, broken])
 
 
-def test_loading_is_quick() -> None:
+def test_loading_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game loads in a fraction of what a person notices; a hundred times slower would be a bug."""
+    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", check_coverage)
     load_game(SHIPPED)
     start = time.process_time()
     load_game(SHIPPED)

@@ -19,6 +19,7 @@ from dealer_trainer.games.course import (
     Gate,
     Lesson,
     Show,
+    Term,
     Unit,
     Watch,
 )
@@ -51,7 +52,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
     "calls.toml": [Phrases, Words],
     "course.toml": [
         Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
-        ScriptedWager, ScriptedRequest, Bridge,
+        ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
     "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
     "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],

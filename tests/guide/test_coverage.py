@@ -359,6 +359,7 @@ BREAKS = {
 
 
 @pytest.mark.parametrize("name", BREAKS)
+@pytest.mark.slow
 def test_what_is_broken_is_found(name: str) -> None:
     """Each way to break the guide is found by its kind, with the row and step where it belongs to one."""
     edits, kind, row, step, text = BREAKS[name]

@@ -1,10 +1,13 @@
 """What the tests of the window stand on: the app's dress, and a page on a table of our own."""
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, QTranslator
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, QTranslator
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -12,9 +15,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.style.theme import DARK, FeltColor
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
@@ -61,6 +65,22 @@ def _deleted(qapp: QApplication) -> Iterator[None]:
 def _appearance(qapp: QApplication) -> None:
     """Every test begins in the dark, on the midnight felt, with nothing moving."""
     appearance().choose("dark", "midnight", is_moving=False)
+
+
+@pytest.fixture(autouse=True)
+def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every window opens on the same game and mostly at the same size: paint that felt once."""
+    monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", painted)
+
+
+def painted(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+    """The same pixels as a felt of the same picture, color and size had before."""
+    return _painted(svg, felt, size.toTuple(), ratio, table.getRect())
+
+
+@lru_cache(maxsize=16)
+def _painted(svg: str, felt: FeltColor, size: Any, ratio: float, table: Any) -> QPixmap:
+    return paint_background(svg, felt, QSize(*size), ratio, QRectF(*table))
 
 
 @pytest.fixture

@@ -125,9 +125,9 @@ class Blueprint(Frozen):
             ("minimums", [minimum.id for minimum in self.minimums]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
-                raise ValueError(f"two of the {what} have the same id")
+                raise ValueError(message("two of the {what} have the same id", what=what))
         if len({judge.name.casefold() for judge in self.judges}) != len(self.judges):
-            raise ValueError("two of the judges have the same name")
+            raise ValueError(message("two of the judges have the same name"))
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
@@ -160,7 +160,12 @@ class Blueprint(Frozen):
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""
-        return next((known.title for known in self.areas if known.id == area), "Written part")
+        return self.titles.get(area, "Written part")
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The names of the areas for people, by id."""
+        return {area.id: area.title for area in self.areas}
 
     def digest(self) -> str:
         """SHA-256 of the blueprint as `dump_blueprint` writes it, 64 hex digits.

@@ -60,7 +60,7 @@ class Need(Frozen):
     @model_validator(mode="after")
     def _seats_are_paid(self) -> Self:
         if self.paid is None and self.seats > 1:
-            raise ValueError("seats says at how many a bet is paid: name the bet with paid")
+            raise ValueError(message("seats says at how many a bet is paid: name the bet with paid"))
         return self
 
 
@@ -89,9 +89,17 @@ class Live(Frozen):
     def _enough(self) -> Self:
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
-                raise ValueError(f"needs[{place}] asks for {need.rounds} rounds, and there are {self.rounds}")
+                text = message(
+                    "needs[{place}] asks for {asked} rounds, and there are {rounds}",
+                    place=place, asked=need.rounds, rounds=self.rounds,
+                )  # fmt: skip
+                raise ValueError(text)
             if need.seats > self.seats:
-                raise ValueError(f"needs[{place}] asks for {need.seats} seats, and {self.seats} play")
+                text = message(
+                    "needs[{place}] asks for {asked} seats, and {seats} play",
+                    place=place, asked=need.seats, seats=self.seats,
+                )  # fmt: skip
+                raise ValueError(text)
         return self
 
     @property

@@ -63,6 +63,7 @@ class Exam(RecordedSitting):
             self.may,
             self.is_pending,
             self.trouble,
+            stage == "round" and sitting.is_replacement,
         )
 
     @property

@@ -12,7 +12,8 @@ class ExamView(NamedTuple):
 
     `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
     while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its commit.
-    `trouble`: why keeping failed, "" where it did not; `retry` tries again.
+    `trouble`: why keeping failed, "" where it did not; `retry` tries again. `is_replacement`: the round takes the place
+    of one that the floor froze.
     """
 
     stage: Stage
@@ -27,3 +28,4 @@ class ExamView(NamedTuple):
     may: frozenset[str]
     is_pending: bool
     trouble: str
+    is_replacement: bool = False

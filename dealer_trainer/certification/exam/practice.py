@@ -31,6 +31,8 @@ from dealer_trainer.certification.sitting.trainee_event import (
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.games.game import Game
+from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.round import Round
 
@@ -170,5 +172,6 @@ def _fitting(make: Callable[[], _Made]) -> _Made:
         return make()
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        where = ".".join(str(step) for step in first["loc"])
-        raise SittingError(f"{where}: {first['msg']}") from error
+        raise SittingError(
+            message("{where}: {problem}", where=place_text(first), problem=pydantic_text(first))
+        ) from error

@@ -83,11 +83,14 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
-        if live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED:
+        if live.duty_due:
             reason = message(
-                "at {seats} seats the bets asked for win too seldom, or some work is due too seldom or too often",
-                seats=live.seats,
+                "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
+                seats=live.seats, due=live.duty_due,
             )  # fmt: skip
+        if blueprint.minimums or live.limited_most < UNLIMITED:
+            more = message("some work is due too seldom for its minimum, or too many bets are above their limit")
+            reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 

@@ -282,7 +282,7 @@ def _item_counts(sitting: Sitting) -> Iterator[Money]:
 
 
 def _is_paid_in_chips(item: Item) -> bool:
-    return item.kind == "chip_work" and item.form == "chips" and item.roll is not None
+    return item.kind in ("chip_work", "see_chips") and item.form == "chips" and item.roll is not None
 
 
 def _is_right_value(game: Game, answer: ExamAnswer) -> bool:

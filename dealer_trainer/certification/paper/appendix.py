@@ -1,16 +1,16 @@
-"""The appendix of a report: every question of the form, the answer and the due answer, each a line of plain text."""
+"""The appendix of a report: every question with the answer and the due answer, every round with what was done."""
 
 from collections.abc import Iterator
 
 from dealer_trainer.certification.form.form import item_of
-from dealer_trainer.certification.paper.award import AnswerLine
+from dealer_trainer.certification.paper.award import AnswerLine, RoundLine
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.playthrough import act_text
+from dealer_trainer.table.playthrough import act_text, roll_text
 
 _COUNTS = {0: "counts not at all", 500: "counts half", 1000: "counts in full"}
 
@@ -41,6 +41,15 @@ def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
                 title, number + 1, answer.item.question, given, graded.due or given, graded.source, graded.is_right,
                 counts,
             )  # fmt: skip
+
+
+def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
+    """Every round that was dealt, in the order in which it was, frozen ones among them."""
+    for dealt in sitting.rounds:
+        acts = "; ".join(act_text(sitting.game.rules, act) for act in dealt.acts)
+        faults = " ".join(fault.why for fault in dealt.verdict.faults)
+        title = sitting.blueprint.parts[dealt.part].title
+        yield RoundLine(title, dealt.number + 1, roll_text(dealt.roll), acts, faults, dealt.is_replaced)
 
 
 def given_text(game: Game, item: Item, answer: Answer) -> str:

@@ -71,6 +71,20 @@ class AnswerLine(NamedTuple):
     override: str = ""
 
 
+class RoundLine(NamedTuple):
+    """A round at the table: the dice, all that was done, and what was wrong, each in a line.
+
+    `is_replaced`: the floor froze it and a spare took its place.
+    """
+
+    part: str
+    number: int
+    dice: str
+    acts: str
+    faults: str
+    is_replaced: bool = False
+
+
 class DutyLine(NamedTuple):
     """A duty of the table: how often it was due, how often right, and whether that is enough.
 
@@ -202,7 +216,7 @@ class Award(NamedTuple):
 
 
 class Report(NamedTuple):
-    """The award with everything behind it. `answers`: the appendix. `duties`: what the table asked for.
+    """The award with everything behind it. `answers`, `rounds`: the appendix. `duties`: what the table asked for.
 
     `flags`: work that a person can hardly have done; `seen`: what the supervisor who signed saw of it.
     """
@@ -216,6 +230,7 @@ class Report(NamedTuple):
     duties: tuple[DutyLine, ...] = ()
     flags: tuple[str, ...] = ()
     seen: str = ""
+    rounds: tuple[RoundLine, ...] = ()
 
 
 def code_of(award: Award) -> str:

@@ -17,13 +17,16 @@ _VERBS = {
     "fail": ("http://adlnet.gov/expapi/verbs/failed", "failed"),
     "refer": _COMPLETED,
 }
+_VOIDED = ("urn:dealer-trainer:verb:voided", "voided")
+"""Not xAPI's own verb of this name, which takes a statement back: of this sitting there was none before."""
+
 _SCORED = ("http://id.tincanapi.com/verb/scored", "scored")
 _ASSESSMENT = "http://adlnet.gov/expapi/activities/assessment"
 _OBJECTIVE = "http://adlnet.gov/expapi/activities/objective"
 
 
 def faults_csv(report: Report) -> str:
-    """A line for each fault of a sitting, costs in cents; then one for each override, by whom and why."""
+    """A line for each fault of a sitting, costs in cents; then the grade, each rubric, and each override with why."""
     heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
     rows = (
         (
@@ -45,7 +48,10 @@ def faults_csv(report: Report) -> str:
         ("", line.target, "", "override", f"counts {line.counts}", "", "", "", "", line.who, line.reason)
         for line in report.award.overrides
     )
-    return _csv(heads, (*rows, *overrides))
+    award = report.award
+    graded = ("", "", "", "graded", f"{award.graded.score / 1000:.3f} of 100", award.graded.outcome, *[""] * 5)
+    rubrics = (("", rubric.title, "", "rubric", rubric.verdict, *[""] * 6) for rubric in award.rubrics)
+    return _csv(heads, (*rows, graded, *rubrics, *overrides))
 
 
 def report_json(report: Report) -> str:
@@ -57,11 +63,10 @@ def report_json(report: Report) -> str:
 def xapi(report: Report) -> str:
     """The sitting as xAPI 1.0.3 statements, for a learning record store: the outcome, then each area's score.
 
-    None of a voided sitting, which is no attempt; of a declined one, that it was made, and no result.
+    Of a voided sitting it says that it was voided and counts as no attempt; of a declined one, that it was made, and no
+    result.
     """
     award = report.award
-    if award.ending == "voided":
-        return "[]\n"
     exam = _activity(f"urn:sha256:{award.blueprint_digest}", f"{award.blueprint}: {award.game}", _ASSESSMENT)
     taken = sum(part.taken for part in report.times)
     result: dict[str, object] = {
@@ -69,7 +74,10 @@ def xapi(report: Report) -> str:
         "completion": True,
         "duration": f"PT{taken // 1000}.{taken % 1000 // 10:02}S",
     }
-    statements = [_statement(award, "outcome", _COMPLETED, exam, result)]
+    if award.ending == "voided":
+        result["completion"] = False
+    verb = _VOIDED if award.ending == "voided" else _COMPLETED
+    statements = [_statement(award, "outcome", verb, exam, result)]
     if award.ending == "signed_off":
         statements = [*_signed(award, exam, result)]
     return json.dumps(statements, ensure_ascii=False, indent=2) + "\n"
@@ -87,6 +95,7 @@ def _signed(award: Award, exam: dict[str, object], result: dict[str, object]) ->
                 "overrides": len(award.overrides),
             },
             "urn:dealer-trainer:overrides": [line._asdict() for line in award.overrides],
+            "urn:dealer-trainer:rubrics": [line._asdict() for line in award.rubrics],
         },
         **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
     }

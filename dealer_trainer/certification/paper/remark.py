@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.ending import Ending, SignedOff
@@ -9,24 +10,26 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
+from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 
-STATION = "The station"
+STATION = message("The station")
 NOTED_BY = "station"
 """Who puts on record what no person did."""
 
-PRIVATE = "kept by the school"
+PRIVATE = message("kept by the school")
 """What papers say instead of a reason that is nobody's business."""
 
 MINUTE = 60_000
 _ACTIONS = {
-    "paused": "Paused", "resumed": "Resumed", "flagged": "Noted", "terminated": "Ended the exam",
-    "reopened": "Reopened the exam", "clock_changed": "The clock was changed",
-    "suspended": "The machine was suspended", "ran_out": "Time was up", "signed_off": "Signed",
-    "declined": "Declined to sign", "voided": "Voided the attempt",
+    "paused": message("Paused"), "resumed": message("Resumed"), "flagged": message("Noted"),
+    "terminated": message("Ended the exam"), "reopened": message("Reopened the exam"),
+    "clock_changed": message("The clock was changed"), "suspended": message("The machine was suspended"),
+    "ran_out": message("Time was up"), "signed_off": message("Signed"), "declined": message("Declined to sign"),
+    "voided": message("Voided the attempt"),
 }  # fmt: skip
 _INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspended", "terminated"})
-_COUNTS = {0: "not at all", 500: "half", 1000: "in full"}
+_COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
 
 
 def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, str] | None = None) -> Iterator[Remark]:
@@ -34,7 +37,7 @@ def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, 
     names = names_of(sitting.opened, events)
     for event in events:
         body = body_of(event)
-        if did := _action(body):
+        if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
             yield Remark(event.at, who, did, _reason(event, body, reasons or {}), _is_incident(event))
@@ -44,26 +47,13 @@ def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
     """The overrides that count, by target."""
     for target, override in sorted(sitting.overrides.items()):
         who = override.name or names_of(sitting.opened, ()).get(override.by, override.by)
-        yield OverrideLine(target_text(target), _counts_text(override), who, override.reason)
+        yield OverrideLine(target_text(target, sitting.blueprint.titles), _counts_text(override), who, override.reason)
 
 
 def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     """What people were called in a sitting, by id."""
     said = {str(event.body["by"]): str(event.body["name"]) for event in events if {"by", "name"} <= event.body.keys()}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
-
-
-def target_text(target: str) -> str:
-    """An override's target as people name it.
-
-    >>> target_text("item/0/6"), target_text("round/1/2/payouts"), target_text("critical/0")
-    ('Part 1, question 7', 'Part 2, round 3, payouts', 'Critical fault 1')
-    """
-    kind, *rest = target.split("/")
-    if kind == "critical":
-        return f"Critical fault {int(rest[0]) + 1}"
-    what = "question" if kind == "item" else "round"
-    return ", ".join((f"Part {int(rest[0]) + 1}", f"{what} {int(rest[1]) + 1}", *rest[2:]))
 
 
 def _is_incident(event: Event) -> bool:
@@ -77,29 +67,30 @@ def _reason(event: Event, body: Body, reasons: Mapping[str, str]) -> str:
         return reasons.get(body.extra_time_reason or "", PRIVATE)
     reason = str(event.body.get("reason", ""))
     if isinstance(body, SignedOff) and body.seen is not None:
-        return f"{reason.rstrip('.')}. Seen of what is flagged: {body.seen}"
+        return message("{reason}. Seen of what is flagged: {seen}", reason=reason.rstrip("."), seen=body.seen)
     return reason
 
 
-def _action(body: Body) -> str:
+def _action(body: Body, titles: Mapping[str, str]) -> str:
     """What somebody did, or the station noticed, in a few words; empty for the exam's own events."""
     match body:
         case Opened(extra_time_per_cent=per_cent):
-            return f"Gave {per_cent}% extra time from the start" if per_cent else ""
+            return message("Gave {percent}% extra time from the start", percent=per_cent) if per_cent else ""
         case ExtraTime():
-            return f"Gave {body.ms // MINUTE}:{body.ms % MINUTE // 1000:02} minutes extra"
+            return message("Gave {time} minutes extra", time=f"{body.ms // MINUTE}:{body.ms % MINUTE // 1000:02}")
         case Suspended():
-            return f"The machine was suspended for {body.ms // 1000} s"
+            return message("The machine was suspended for {seconds} s", seconds=body.ms // 1000)
         case Overridden():
-            return f"Override: {target_text(body.target)} counts {_counts_text(body)}"
+            target, worth = target_text(body.target, titles), _counts_text(body)
+            return message("Override: {target} counts {worth}", target=target, worth=worth)
         case Withdrawn():
-            return f"Override withdrawn: {target_text(body.target)}"
+            return message("Override withdrawn: {target}", target=target_text(body.target, titles))
         case Ending(second=second) if second is not None:
-            return f"{_ACTIONS[body.kind]}, second signature by {second.name}"
+            return message("{action}, second signature by {name}", action=_ACTIONS[body.kind], name=second.name)
     return _ACTIONS.get(body.kind, "")
 
 
 def _counts_text(override: Overridden) -> str:
     if override.target.startswith("critical/"):
-        return "against the trainee" if override.thousandths else "not against the trainee"
+        return message("against the trainee") if override.thousandths else message("not against the trainee")
     return _COUNTS.get(override.thousandths, f"{override.thousandths / 10:g}%")

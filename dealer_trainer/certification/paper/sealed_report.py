@@ -10,7 +10,7 @@ from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.paper.appendix import answer_lines
+from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
 from dealer_trainer.certification.paper.award import (
     AreaScore,
     Award,
@@ -76,6 +76,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         ),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].body.get("seen", "")),
+        tuple(round_lines(worked.sitting)),
     )
 
 

@@ -49,13 +49,23 @@ def check(school: "School", session: "Session", seal_list: Path | None) -> Check
     return check_records(school, seal_list)
 
 
-def verify(school: "School", session: "Session", file: Path, game: Game) -> tuple[tuple[str, Report], ...]:  # noqa: ARG001 - every job takes the school
-    """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError."""
+def verify(
+    school: "School",  # noqa: ARG001 - every job takes the school
+    session: "Session",
+    file: Path,
+    game: Game,
+    first: Path | None = None,
+) -> tuple[tuple[str, Report], ...]:
+    """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError.
+
+    `first`: the record of the sitting whose points a retest keeps.
+    """
     session.require("supervisor")
     try:
-        return verify_file(file, (game,))
+        return verify_file(file, (game,), other=first)
     except OSError as error:
-        raise _unread(file, error) from error
+        is_first = first is not None and error.filename == str(first)
+        raise _unread(first if is_first and first is not None else file, error) from error
     except LogError as error:
         how = message("Choose a sitting’s record or a school’s database")
         raise SchoolError(

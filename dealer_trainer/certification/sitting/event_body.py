@@ -19,6 +19,8 @@ from dealer_trainer.certification.sitting.supervisor_event import (
     Withdrawn,
 )
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
+from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.event import Event
 
@@ -41,15 +43,15 @@ def read_body(kind: str, document: dict[str, object]) -> Body:
     """The body of a kind; raises BodyError for whatever is not exactly one."""
     model = BODIES.get(kind)
     if model is None:
-        raise BodyError(f"there is no event {kind[:40]!r}")
+        raise BodyError(message("there is no event {kind!r}", kind=kind[:40]))
     try:
         body = model.model_validate_json(canonical(document))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        where = ".".join(str(step) for step in first["loc"])
-        raise BodyError(f"{kind}: {where}: {first['msg']}") from error
+        where, problem = place_text(first), pydantic_text(first)
+        raise BodyError(message("{kind}: {where}: {problem}", kind=kind, where=where, problem=problem)) from error
     except CanonicalError as error:
-        raise BodyError(f"{kind}: {error}") from error
+        raise BodyError(message("{kind}: {problem}", kind=kind, problem=str(error))) from error
     if body.document() != document:
-        raise BodyError(f"{kind}: it is written another way than this program writes it")
+        raise BodyError(message("{kind}: it is written another way than this program writes it", kind=kind))
     return body

@@ -8,6 +8,7 @@ from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.sitting.body import Body, Digest, Id, Person, Points, Reason, Signer, Whole
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 
 class KeptArea(Frozen):
@@ -24,7 +25,7 @@ class KeptArea(Frozen):
     @model_validator(mode="after")
     def _as_graded(self) -> Self:
         if self.points != self.graded:
-            raise ValueError("a retest keeps points as they were graded")
+            raise ValueError(message("a retest keeps points as they were graded"))
         return self
 
 

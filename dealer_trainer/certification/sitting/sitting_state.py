@@ -57,6 +57,11 @@ class SittingState:
         self._spare: Spare | None = None
 
     @property
+    def is_replacement(self) -> bool:
+        """Whether the round that is shown, or comes next, takes the place of one that the floor froze (ruling G5)."""
+        return self._spare is not None
+
+    @property
     def stage(self) -> Stage:
         """Where the sitting stands."""
         if self._closing is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
+from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.ending import Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
@@ -84,12 +85,13 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     for flag in result.flags:
         yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
+    titles: dict[str, str] = {area.area: area.title for area in result.areas}
     for override in standing_overrides(bodies):
         yield (
             message("override"),
             message(
                 "{target} counts {percent:g}%, {name}: {reason}",
-                target=override.target,
+                target=target_text(override.target, titles),
                 percent=override.thousandths / 10,
                 name=_who(override),
                 reason=override.reason,

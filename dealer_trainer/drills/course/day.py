@@ -28,7 +28,7 @@ REVIEW_PERCENT = 30
 """Of a longer session goes to what was taught before, at least."""
 
 LEAST_DRILL_MS = MINUTE_MS
-MOST_LESSONS = 2
+MOST_LESSONS = 3
 """Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
 
 SITUATION_MINUTES = 2
@@ -144,7 +144,7 @@ def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[Le
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
         return int(bool(waiting) and (due < DEBT_MS or _reviewed(history) >= REVIEWED))
-    left = wanted - max(due // 2, wanted * REVIEW_PERCENT // 100)
+    left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
     count = 0
     for step in waiting[:MOST_LESSONS]:
         if count and step_ms(step) > left:
@@ -170,8 +170,7 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
 
 def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple[TableStep, ...]:
     """Rolls to deal again, each of another row: what was missed at the table first, then the longest not dealt."""
-    count = minutes // LENGTHS[1] if minutes > LENGTHS[0] else 0
-    if not count:
+    if minutes <= LENGTHS[0]:
         return ()
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     rolls = {
@@ -184,7 +183,7 @@ def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple
     for roll, lesson in rolls.items():
         by_row[game.course.roll(roll).row] = _situation(game, history.past, roll, lesson)
     order = sorted(by_row.values(), key=lambda step: _urgency(history.past, step))
-    return tuple(order[:count])
+    return tuple(order[:1])
 
 
 def _situation(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableStep:

@@ -137,6 +137,15 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     )
 
 
+def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
+    """The gate of every skill that a test asks, for the settings of the plan; none where no test is known."""
+    asked: dict[str, int] = {}
+    for need in needs:
+        for skill in need.skills:
+            asked[skill] = max(need.asked_percent, asked.get(skill, 0))
+    return tuple(asked.items())
+
+
 def outcomes_of(results: Sequence[LessonResult]) -> dict[str, LessonOutcome]:
     """How each lesson that is behind ended; one that was passed after it was skipped counts as passed."""
     found: dict[str, LessonOutcome] = {}

@@ -13,10 +13,11 @@ HOUSE_CHIPS = "house:chips"
 
 def misread(stacks: Stacks, chips: Sequence[Cents], read: Cents) -> tuple[str, str] | None:
     """The slip that makes `read` of the stacks: its id, and words that follow the amount; None where none does."""
-    return next(((name, words) for name, amount, words in _slips(stacks, chips) if amount == read), None)
+    return next(((name, words) for name, amount, words in slips(stacks, chips) if amount == read), None)
 
 
-def _slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents, str]]:
+def slips(stacks: Stacks, chips: Sequence[Cents]) -> Iterator[tuple[str, Cents, str]]:
+    """Likely slips, the likeliest first: each with its id, the amount that is read, and words that follow it."""
     total = sum(map(sum, stacks))
     values = sorted({chip for stack in stacks for chip in stack})
     if len(stacks) > 1:

@@ -19,6 +19,9 @@ SLOW_PERCENT = 125
 
 DAY_MS = 86_400_000
 
+NIGHT_MS = 6 * 3_600_000
+"""A break in which somebody may have slept: what comes after it is another day, in whatever zone."""
+
 Stage = Literal["new", "learning", "slow", "known"]
 """New: never asked. Learning: the accuracy goal is not reached. Slow: it is, the personal target is not."""
 
@@ -33,12 +36,18 @@ class RatedAnswer(NamedTuple):
 
 
 class Mastery(NamedTuple):
-    """What is known of a trainee's hand at one skill. `looks`: the latest, oldest first. `last`: when, in ms."""
+    """What is known of a trainee's hand at one skill.
+
+    `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
+    it was asked; `on_last`: how often on the last of them.
+    """
 
     answers: int = 0
     right: int = 0
     latest: tuple[RatedAnswer, ...] = ()
     last: int = 0
+    days: int = 0
+    on_last: int = 0
 
     @property
     def evidence(self) -> tuple[int, int]:
@@ -74,7 +83,9 @@ NOTHING = Mastery()
 def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
     """The mastery after one more answer."""
     latest = (*mastery.latest[1 - WINDOW :], answer)
-    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at)
+    is_same_day = bool(mastery.answers) and at - mastery.last < NIGHT_MS
+    days, on_last = (mastery.days, mastery.on_last + 1) if is_same_day else (mastery.days + 1, 1)
+    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at, days, on_last)
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:

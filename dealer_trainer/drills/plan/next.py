@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.drills.plan.mastery import faded_evidence, is_accurate, is_enough, is_slow
+from dealer_trainer.drills.plan.mastery import NIGHT_MS, faded_evidence, is_accurate, is_enough, is_slow
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
@@ -26,6 +26,9 @@ IN_A_ROW = 3
 
 DUE_PER_CENT = 15
 """How often a fact that is due goes before the weakest skill."""
+
+DOSE = 6
+"""Items of a skill on one day: the same answers on several days are remembered longer than on one."""
 
 NEW_AT_ONCE = 4
 """Skills never asked that are drawn from, the first of the file: it goes from easy to hard."""
@@ -124,12 +127,19 @@ def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) 
 
 
 def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
-    """The skills that may come: not one asked too often in a row, and few new ones at once."""
+    """The skills that may come: not one asked too often in a row or today, and few new ones at once."""
     fresh = [skill for skill in drills.skills if not found.mastery(skill.id).answers]
     closed = {skill.id for skill in fresh[NEW_AT_ONCE:]}
     if found.tail and _is_run(found, found.tail[-1].skill):
         closed.add(found.tail[-1].skill)
-    return tuple(skill for skill in drills.skills if skill.id not in closed) or drills.skills
+    open_ = tuple(skill for skill in drills.skills if skill.id not in closed)
+    return tuple(skill for skill in open_ if asked_today(found, skill.id) < DOSE) or open_ or drills.skills
+
+
+def asked_today(found: TraineeState, skill_id: str) -> int:
+    """How often a skill was asked since the last night."""
+    mastery = found.mastery(skill_id)
+    return mastery.on_last if found.now - mastery.last < NIGHT_MS else 0
 
 
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:

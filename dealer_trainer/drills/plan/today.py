@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.plan.mastery import is_accurate, stage
+from dealer_trainer.drills.plan.mastery import NIGHT_MS, is_accurate, stage
 from dealer_trainer.drills.plan.memory import DAY_MS, is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.table_kind import is_table_fault
@@ -15,11 +15,14 @@ Why = Literal["table", "due", "weak", "slow", "pair", "new", "keep"]
 """Table: missed at the table. Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target. Pair:
 known alone, and mixed up with another. New: never asked. Keep: known, and the longest not asked."""
 
-ITEMS: dict[Why, int] = {"table": 4, "due": 4, "weak": 12, "slow": 8, "pair": 6, "new": 6, "keep": 4}
-"""Items of a skill, by the reason that it is in for."""
+ITEMS: dict[Why, int] = {"table": 4, "due": 4, "weak": 6, "slow": 6, "pair": 6, "new": 6, "keep": 4}
+"""Items of a skill, by the reason that it is in for: a little of many, for on several days more of it stays."""
 
-MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 4, "slow": 2, "pair": 2, "new": 3, "keep": 24}
+MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 8, "slow": 2, "pair": 2, "new": 3, "keep": 24}
 """Skills that are in for a reason, where the others fill the time."""
+
+REST_DAYS = (1, 1, 2, 4, 7, 14, 30)
+"""Days until a skill is due again, by the days on which it was asked."""
 
 CONTRASTS = 6
 """Right answers back to back before a pair is told apart for now."""
@@ -187,23 +190,17 @@ def _candidates(
     titles = {skill.id: skill.title for skill in drills.skills}
     paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
     missed = [skill for skill in drills.skills if skill.id in faulted]
+    known = sorted(by_stage["known"] + by_stage["slow"], key=lambda skill: -rested(skill, found, settings))
     order: tuple[tuple[Why, list[Skill]], ...] = (
-        ("table", sorted(missed, key=lambda each_skill: -faulted[each_skill.id])),
-        (
-            "due",
-            sorted(
-                (skill for skill in drills.skills if due.get(skill.id)),
-                key=lambda each_skill: -due[each_skill.id],
-            ),
-        ),
-        ("weak", sorted(by_stage["learning"], key=lambda each_skill: -_shortfall(each_skill, found, settings))),
-        ("slow", sorted(by_stage["slow"], key=lambda each_skill: -_slowness(each_skill, found))),
+        ("table", sorted(missed, key=lambda skill: -faulted[skill.id])),
+        ("due", sorted((skill for skill in drills.skills if due.get(skill.id)), key=lambda skill: -due[skill.id])),
+        ("new", [skill for skill in by_stage["new"] if settings.is_asked(skill.id)]),
+        ("weak", sorted(by_stage["learning"], key=lambda skill: _weakness(skill, found, settings))),
+        ("slow", sorted(by_stage["slow"], key=lambda skill: -_slowness(skill, found))),
         ("pair", paired),
+        ("keep", [skill for skill in known if rested(skill, found, settings) >= 1]),
         ("new", by_stage["new"]),
-        (
-            "keep",
-            sorted(by_stage["known"] + by_stage["slow"], key=lambda each_skill: found.mastery(each_skill.id).last),
-        ),
+        ("keep", known),
     )
     for why, skills in order:
         for skill in skills:
@@ -222,6 +219,17 @@ def _due(found: TraineeState) -> dict[str, int]:
     return due
 
 
+def rested(skill: Skill, found: TraineeState, settings: PlanSettings) -> float:
+    """How long a skill was not asked, against how long it may rest: 1 and more where it is due again.
+
+    The more of it may be wrong, the longer it may rest.
+    """
+    mastery = found.mastery(skill.id)
+    days = REST_DAYS[min(mastery.days, len(REST_DAYS)) - 1] if mastery.days else 1
+    allowed = (100 - settings.goal_percent(skill.id)) / (100 - settings.accuracy_goal_percent)
+    return (found.now - mastery.last + NIGHT_MS) / (days * allowed * DAY_MS)
+
+
 def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
     if skill.pairs_with is None:
         return False
@@ -230,9 +238,10 @@ def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -
     return is_known and found.mastery(skill.id).contrasts < CONTRASTS
 
 
-def _shortfall(skill: Skill, found: TraineeState, settings: PlanSettings) -> float:
-    """How many times over what its goal allows a skill goes wrong."""
-    return (1 - (found.mastery(skill.id).accuracy or 0)) / (100 - settings.goal_percent(skill.id))
+def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, float]:
+    """The weakest first, by how many times over what its goal allows it goes wrong; those asked just now last."""
+    error = 1 - (found.mastery(skill.id).accuracy or 0)
+    return rested(skill, found, settings) < 1, -error / (100 - settings.goal_percent(skill.id))
 
 
 def _slowness(skill: Skill, found: TraineeState) -> float:

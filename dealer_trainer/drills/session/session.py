@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple, Protocol
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.session.glance import glance_ms
 from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goal_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -52,7 +53,8 @@ class DrillState(NamedTuple):
 
     `number` of `length`: which item this is. `done`: the items that were answered. `explained`: the wrong answer
     whose explanation is shown. `is_reminded`: the rule behind the item is shown; always in Learn.
-    `is_timed`: the time still counts. `is_rule_told`: the explanation goes on with the whole rule.
+    `is_timed`: the time still counts. `is_rule_told`: the explanation goes on with the whole rule. `glance_ms`: how
+    long the chips of the item are shown, None where they stay.
     """
 
     stage: Stage
@@ -67,6 +69,7 @@ class DrillState(NamedTuple):
     is_reminded: bool = False
     is_timed: bool = True
     is_rule_told: bool = False
+    glance_ms: int | None = None
 
 
 class DrillSession:
@@ -115,7 +118,7 @@ class DrillSession:
         number = len(self._done) + (self._stage in ("asked", "paused"))
         return DrillState(
             self._stage, self._level, self._goal, self._item, skill, number, self._length, tuple(self._done),
-            self._explained, self._is_reminded, self._is_timed, self._is_rule_told,
+            self._explained, self._is_reminded, self._is_timed, self._is_rule_told, self._glance_ms,
         )  # fmt: skip
 
     def painted(self) -> None:
@@ -210,11 +213,16 @@ class DrillSession:
 
     def _ask(self, item: Item) -> None:
         self._item = item
+        self._glance_ms = self._glance_of(item)
         self._stage = "asked"
         self._since = None
         self._is_timed = True
         self._is_reminded = self._level == "learn"
         self._is_rule_told = False
+
+    def _glance_of(self, item: Item) -> int | None:
+        """In Learn the chips stay: what is looked at with help is not a glance."""
+        return None if self._level == "learn" else glance_ms(self.game.drills.skill(item.skill), self._past)
 
     def _draw(self) -> Item:
         """The next item; never the one that is asked now."""

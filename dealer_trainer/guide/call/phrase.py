@@ -11,6 +11,7 @@ from dealer_trainer.guide.call.claim import Claim, claims_of
 from dealer_trainer.guide.call.fact import Way
 from dealer_trainer.guide.call.lexicon import Lexicon, Meaning, compile_lexicon
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
 List = tuple[Phrase, ...]
@@ -105,7 +106,7 @@ class Phrases(Frozen):
             table: dict[str, List] = getattr(self, key)
             missing = [name for name in names if not table.get(name)]
             if missing:
-                raise ValueError(f"{key}: no phrase for {', '.join(missing)}")
+                raise ValueError(message("{key}: no phrase for {missing}", key=key, missing=", ".join(missing)))
         return self
 
     def _meanings(self) -> Iterator[tuple[str, Meaning]]:

@@ -30,7 +30,7 @@ AppealOutcome = Literal["upheld", "partly", "rejected"]
 
 def _is_written(value: str) -> str:
     if not value.isprintable() or value != value.strip():
-        raise ValueError("it has letters that cannot be seen")
+        raise ValueError(message("it has letters that cannot be seen"))
     return value
 
 
@@ -39,7 +39,7 @@ Reason = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST), AfterVal
 
 def _is_day(value: str) -> str:
     if date.fromisoformat(value).isoformat() != value:
-        raise ValueError("it is no day as 2026-11-22 is")
+        raise ValueError(message("it is no day as 2026-11-22 is"))
     return value
 
 

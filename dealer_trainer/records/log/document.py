@@ -12,6 +12,7 @@ from typing import Annotated, Any, Final, NoReturn, TypeVar
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
 from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.error import LogError
 
@@ -101,19 +102,12 @@ def _log_error(error: ValidationError, where: str) -> LogError:
         path, _, key = path.rpartition(".")
         return LogError(path, message("the key {key} is {problem}", key=key[:40], problem=_KEY_TROUBLE[kind]))
     if kind == "value_error":
-        return LogError(path, str(first["ctx"]["error"]))
+        return LogError(path, pydantic_text(first))
     if kind == "string_pattern_mismatch":
         return LogError(
             path, message("{value} is not of the form {pattern}", value=_short(value), pattern=first["ctx"]["pattern"])
         )
-    return LogError(
-        path,
-        message(
-            "{value} is wrong: {problem}",
-            value=_short(value),
-            problem=first["msg"][:1].lower() + first["msg"][1:],
-        ),
-    )
+    return LogError(path, message("{value} is wrong: {problem}", value=_short(value), problem=pydantic_text(first)))
 
 
 def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:

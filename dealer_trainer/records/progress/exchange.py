@@ -9,6 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
@@ -155,9 +156,8 @@ def read(path: Path) -> Document:
     try:
         checked = Document.model_validate_json(data)
     except ValidationError as error:
-        first = error.errors()[0]
-        key = ".".join(str(part) for part in first["loc"])
-        raise RecordsError("corrupt_file", first["msg"], _AGAIN, path, key) from error
+        first = error.errors(include_url=False)[0]
+        raise RecordsError("corrupt_file", pydantic_text(first), _AGAIN, path, place_text(first)) from error
     if _checksum({name: value for name, value in document.items() if name != "checksum"}) != checked.checksum:
         raise RecordsError("corrupt_file", message("its content does not match its checksum"), _AGAIN, path, "checksum")
     _check_order(path, checked)

@@ -1,5 +1,6 @@
 """Cards that take the whole screen between rounds: welcome, a rule, a question, the last rolls, the quiz."""
 
+import re
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -7,23 +8,30 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadi
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
-from dealer_trainer.demo.program import Welcome
+from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion
 from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
 from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
+_FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
+
+
+def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
+    """The bets whose figures are on a card, in the game's order; none if it is about the whole game."""
+    named = {name for text in (card.heading, *card.lines) for name in _FIGURE.findall(text)}
+    return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
 class CardView(Board):

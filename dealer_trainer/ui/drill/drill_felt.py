@@ -8,10 +8,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.table.table_felt import TableFelt
 
@@ -75,6 +77,13 @@ class DrillFelt(QWidget):
             self.felt.show_picture(picture)
         self.spots.show_snapshot(snapshot)
         self.spots.show_selection(self._selection)
+
+    def show_frame(self, snapshot: Snapshot, act: Act | None) -> None:
+        """Draw the felt after an act of a story, which is lit; chips that move are seen moving."""
+        self._snapshot = snapshot
+        lit = () if act is None else glow_of(act, frozenset())
+        self.felt.show_picture(picture_of(snapshot)._replace(glow=lit))
+        self.spots.show_snapshot(snapshot)
 
     def sharpen(self) -> None:
         """Take the present size at once: an item is not to be read from a picture that was stretched."""

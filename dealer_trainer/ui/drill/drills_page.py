@@ -17,6 +17,9 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.drill.pace_book import Paces
+from dealer_trainer.ui.drill.pace_page import PacePage
+from dealer_trainer.ui.drill.pace_text import pace_card
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.drill.warm_up import WarmUp
@@ -26,7 +29,7 @@ TODAY = "today"
 
 
 class DrillsPage(QWidget):
-    """Holds the three pages. `past` gives the trainee's answers so far, `record` keeps one more."""
+    """Holds its pages. `past` gives the trainee's answers so far, `record` keeps one more."""
 
     message = Signal(str)
     """A message to be read once."""
@@ -36,6 +39,10 @@ class DrillsPage(QWidget):
     """A drill is over."""
     known_claimed = Signal(object)
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    pace_ended = Signal(object)
+    """A PaceResult to be kept."""
+    round_dealt = Signal(object)
+    """A round of a pace audit is dealt to its end; the LiveTable in review."""
 
     def __init__(
         self,
@@ -58,6 +65,8 @@ class DrillsPage(QWidget):
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
         self.summary = Summary(game, self)
+        self._pace: PacePage | None = None
+        self._paces: Paces = ()
         self._pages = QStackedWidget(self)
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
@@ -65,6 +74,7 @@ class DrillsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
+        self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
@@ -75,6 +85,18 @@ class DrillsPage(QWidget):
     def is_drilling(self) -> bool:
         """Whether a drill is worked on."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
+
+    @property
+    def pace(self) -> PacePage:
+        """The page of the pace audit; made when it is first needed."""
+        if self._pace is None:
+            self._pace = PacePage(self._game, self._clock, self)
+            self._pace.ended.connect(self.pace_ended)
+            self._pace.dealt.connect(self.round_dealt)
+            self._pace.back_wanted.connect(self.choose)
+            self._pages.addWidget(self._pace)
+            scale_layouts(self._pace, unit(self))
+        return self._pace
 
     @property
     def is_ready(self) -> bool:
@@ -122,6 +144,19 @@ class DrillsPage(QWidget):
             drills = proposal.drills(self._game.drills)
             self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
 
+    def set_paces(self, paces: Paces) -> None:
+        """Offer the pace audit, with what the ones before came to."""
+        self._paces = paces
+        self.chooser.show_pace(pace_card(paces))
+        if self._pace is not None:
+            self._pace.show_paces(paces)
+
+    def open_pace(self) -> None:
+        """Show the pace audit, ready to begin."""
+        self.pace.open(self._paces)
+        self._pages.setCurrentWidget(self.pace)
+        self.pace.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def choose(self) -> None:
         """Go back to the choice."""
         self.show_past()
@@ -150,6 +185,8 @@ class DrillsPage(QWidget):
         is_summary = self._pages.currentWidget() is self.summary
         if is_summary and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._on_again()
+        elif self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
+            event.accept()
         elif is_summary and event.key() == Qt.Key.Key_Escape:
             self.choose()
         else:

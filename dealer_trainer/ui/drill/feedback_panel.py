@@ -13,6 +13,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
 """Forms whose right answer lies on the board or the felt; in words it is long."""
@@ -38,8 +39,7 @@ class FeedbackPanel(QFrame):
         self._due = self._label("feedbackDue")
         self._why = self._label("article")
         self._own = self._label("quiet")
-        self._source = self._label("source")
-        self._source.setWordWrap(False)
+        self._source = SourceLink(self)
         self._rule = self._label("quiet")
         self.why = KeyButton(self.tr("Why?"), "F1", self)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
@@ -118,7 +118,7 @@ class FeedbackPanel(QFrame):
         self._set(self._heading, heading)
         self._set(self._due, due)
         self._set(self._why, why)
-        self._set(self._source, source_text(source) if source else "")
+        self._source.show_source(source, source_text(source))
         self._set(self._own, "")
         self._set(self._rule, "")
         self._tick.setVisible(kind == "right")

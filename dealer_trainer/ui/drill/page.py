@@ -113,6 +113,8 @@ class DrillPage(QWidget):
             return
         if state.item != self._item:
             self._ask(state)
+        if state.stage == "asked" and self.pad is not None:
+            self.pad.follow(state)
         if state.stage == "explained" and state.explained is not None and self.pad is not None and self.pad.isEnabled():
             self._since_explained.restart()
             self.pad.setEnabled(False)
@@ -226,8 +228,13 @@ class DrillPage(QWidget):
 
     def _on_painted(self) -> None:
         if self._bridge is not None:
-            self._bridge.painted()
+            if self.pad is not None and self.state.stage == "asked":
+                self.pad.painted()
             QTimer.singleShot(0, self._prepare)
+
+    def _on_shown(self) -> None:
+        if self._bridge is not None:
+            self._bridge.painted()
 
     def _prepare(self) -> None:
         """Make the next item, and what it is answered with where that is new: nobody waits for it now."""
@@ -269,6 +276,7 @@ class DrillPage(QWidget):
             pad.asks_for_enter = self.asks_for_enter
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
+            pad.shown.connect(self._on_shown)
             pad.asked_anew.connect(self._on_asked_anew)
             self.bar.pads.addWidget(pad)
             scale_layouts(pad, unit(self))

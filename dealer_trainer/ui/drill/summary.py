@@ -13,6 +13,7 @@ from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, sourc
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class MissCard(QFrame):
@@ -40,7 +41,9 @@ class MissCard(QFrame):
         if why != due:
             column.addWidget(self._label(why, ""))
         foot = QHBoxLayout()
-        foot.addWidget(self._label(source_text(done.graded.source), "source", is_wrapped=False))
+        source = SourceLink(self)
+        source.show_source(done.graded.source, source_text(done.graded.source))
+        foot.addWidget(source)
         foot.addWidget(self.why)
         foot.addStretch()
         column.addLayout(foot)

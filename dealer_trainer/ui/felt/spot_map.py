@@ -73,6 +73,21 @@ class SpotMap:
             area_id[len(prefix) + 1 :]: box for area_id, box in self._areas.items() if area_id.startswith(f"{prefix}.")
         }
 
+    def outlines(self, part: str) -> tuple[QPainterPath, ...]:
+        """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places that begin so."""
+        spots = [
+            ground for ground in self._grounds.values() if ground.spot.id == part or _short_id(ground.spot) == part
+        ]
+        paths = [ground.path for ground in spots]
+        for area_id, box in self._areas.items():
+            if area_id == part or area_id.startswith(f"{part}."):
+                path = QPainterPath()
+                side = min(box.width(), box.height())
+                is_round = abs(box.width() - box.height()) < 1
+                path.addRoundedRect(box, *((side / 2, side / 2) if is_round else (side * 0.12, side * 0.12)))
+                paths.append(path)
+        return tuple(paths)
+
     def foot(self, place: Place) -> QPointF:
         """The center of a wager's bottom chip."""
         spot = self.ground(place).spot
@@ -129,6 +144,11 @@ class SpotMap:
             if ground.box.contains(point) and holds(ground.edge, at):
                 return place
         return None
+
+
+def _short_id(spot: Spot) -> str:
+    """A spot by its bet and its number, or its seat where it has none."""
+    return f"{spot.bet}.{spot.seat if spot.number is None else spot.number}"
 
 
 def _distance(point: QPointF, other: QPointF) -> float:

@@ -1,11 +1,13 @@
 """The certificate: one page, A4 landscape, for the wall; who passed what, who signed it, and how to verify it."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
 from dealer_trainer.certification.paper.award import Award, Signer, code_of, tenths
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.grading import grading_text, overrides_line, rulings_text, score_text
+from dealer_trainer.ui.print.grading import grading_text, outcome_text, overrides_line, rulings_text, score_text
 from dealer_trainer.ui.print.ornament import frame, qr_code, rosette
 from dealer_trainer.ui.print.page import (
     GOLD,
@@ -78,8 +80,17 @@ def _head(painter: QPainter, award: Award) -> None:
     version = QCoreApplication.translate("Certificate", "version {number}").format(number=award.blueprint_version)
     exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
     middle(116, exam, "plain", 10, QUIET)
+    if award.retested or award.rubrics:
+        middle(120.2, "  ".join(_besides(award)), "plain", 8, QUIET)
+
+
+def _besides(award: Award) -> Iterator[str]:
+    """What a reader has to know besides the score: a retest, and the examiner's own criteria."""
     if award.retested:
-        middle(120.2, _retest(award), "plain", 8, QUIET)
+        yield _retest(award)
+    if award.rubrics:
+        text = QCoreApplication.translate("Certificate", "Beside the score: {rubrics}.")
+        yield text.format(rubrics=", ".join(f"{line.title}: {outcome_text(line.verdict)}" for line in award.rubrics))
 
 
 def _retest(award: Award) -> str:

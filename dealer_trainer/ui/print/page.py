@@ -33,18 +33,29 @@ def mm(length: float) -> float:
     return length * DOTS / 25.4
 
 
-def pdf(title: str, *, is_wide: bool, draw: Callable[[QPdfWriter, QPainter], None]) -> bytes:
-    """The bytes of an A4 document for the archive (PDF/A-1b): every typeface is inside."""
+def pdf(
+    title: str,
+    *,
+    is_wide: bool,
+    draw: Callable[[QPdfWriter, QPainter], None],
+    size: QPageSize | None = None,
+    is_archived: bool = True,
+) -> bytes:
+    """The bytes of a document, every typeface inside; A4 where no size is given.
+
+    `is_archived`: as PDF/A-1b, which knows nothing half transparent.
+    """
     application()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    writer.setPdfVersion(QPdfWriter.PdfVersion.PdfVersion_A1b)
+    version = QPdfWriter.PdfVersion
+    writer.setPdfVersion(version.PdfVersion_A1b if is_archived else version.PdfVersion_1_6)
     writer.setResolution(DOTS)
     turned = QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
-    size = QPageSize(QPageSize.PageSizeId.A4)
-    writer.setPageLayout(QPageLayout(size, turned, QMarginsF(), QPageLayout.Unit.Millimeter))
+    chosen = QPageSize(QPageSize.PageSizeId.A4) if size is None else size
+    writer.setPageLayout(QPageLayout(chosen, turned, QMarginsF(), QPageLayout.Unit.Millimeter))
     writer.setTitle(title)
     writer.setCreator("Dealer Trainer")
     painter = QPainter(writer)

@@ -56,6 +56,7 @@ def kind_text(kind: str) -> str:
         "side_bets": QCoreApplication.translate("Plan", "Side bets"),
         "read_bet": QCoreApplication.translate("Plan", "Read the bet"),
         "protect": QCoreApplication.translate("Plan", "Protect the game"),
+        "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
         "chip_work": QCoreApplication.translate("Plan", "Chip work"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())

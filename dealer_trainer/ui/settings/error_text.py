@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.engine import MoneyError, dollars
 from dealer_trainer.engine.money import MOST
 from dealer_trainer.ui.settings.settings import SettingsProblem
+from dealer_trainer.ui.settings.translated import translated
 
 
 def money_error_text(error: MoneyError, typed: str) -> str:
@@ -34,5 +35,5 @@ def settings_problem_text(problem: SettingsProblem) -> str:
         if problem.aside
         else QCoreApplication.translate("Errors", "It could not be set aside; the default settings are used.")
     )
-    values = {"file": problem.file, "detail": problem.detail, "aside": problem.aside}
+    values = {"file": problem.file, "detail": translated(problem.detail), "aside": problem.aside}
     return f"{texts[problem.code]} {kept}".format(**values)

@@ -9,6 +9,8 @@ from dealer_trainer import files
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.engine import Rules, parse_money
 from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
+from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme
@@ -119,9 +121,10 @@ def load_settings(folder: Path | None = None) -> Loaded:
         else:
             return Loaded(Settings.model_validate_json(path.read_bytes()))
     except ValidationError as error:
-        first = error.errors()[0]
-        where = ".".join(str(part) for part in first["loc"])
-        problem = SettingsProblem("wrong", f"{where}: {first['msg']}" if where else first["msg"])
+        first = error.errors(include_url=False)[0]
+        where, reason = place_text(first), pydantic_text(first)
+        text = message("{where}: {problem}", where=where, problem=reason) if where else reason
+        problem = SettingsProblem("wrong", text)
     except OSError as error:
         problem = SettingsProblem("unreadable", error.strerror or "")
     return Loaded(Settings(), problem._replace(aside=_aside(path)))

@@ -82,6 +82,10 @@ class NavigationBar(QWidget):
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)
 
+    def word(self, index: int) -> str:
+        """The name of a screen."""
+        return self._group.button(index).text()
+
     def show_chosen(self, index: int) -> None:
         """Light the screen that is shown."""
         self._group.button(index).setChecked(True)

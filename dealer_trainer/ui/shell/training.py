@@ -159,11 +159,18 @@ class Training(QObject):
 
     def _make_drills(self) -> QWidget:
         from dealer_trainer.ui.drill.drills_page import DrillsPage
+        from dealer_trainer.ui.drill.pace_book import PaceBook
 
         page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
+        page.round_dealt.connect(self.record_round)
+        self.paces = PaceBook(self._game, self.book, page)
+        self.paces.message.connect(self.message)
+        self.paces.changed.connect(lambda: page.set_paces(self.paces.paces))
+        page.pace_ended.connect(self.paces.add)
+        self.paces.reload()
         return page
 
     def _make_course(self) -> QWidget:

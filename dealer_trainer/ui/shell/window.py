@@ -3,12 +3,14 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.loading import with_course
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -40,9 +42,9 @@ if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.records.progress.progress import Progress
     from dealer_trainer.ui.exam.exam_page import ExamPage
+    from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
     from dealer_trainer.ui.shell.display_page import DisplayPage
-    from dealer_trainer.ui.shell.guide_page import GuidePage
 
 SIZE = QSize(1600, 900)
 
@@ -71,6 +73,7 @@ class MainWindow(QMainWindow):
         self._refused = refused
         self._saved = saved
         self._was_warned = False
+        self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
@@ -83,7 +86,7 @@ class MainWindow(QMainWindow):
         self._lay_out()
         self._fill(live)
         self.pages.made.connect(self._style.fit)
-        self.navigation_bar.chosen.connect(self.show_page)
+        self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.show_page(TABLE)
 
@@ -97,6 +100,24 @@ class MainWindow(QMainWindow):
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if index in (TODAY, DRILLS, PROGRESS):
             self.training.refresh()
+
+    def show_source(self, source: str) -> None:
+        """Open the Guide at a row or a ruling; Back there leads to this screen again."""
+        came_from, focused = self.pages.currentIndex(), self.focusWidget()
+        if came_from == GUIDE:
+            self.guide.follow(source)
+        elif self.guide.show_entry(source):
+            self._came_from = came_from, focused
+            self.guide.offer_back(self.navigation_bar.word(came_from))
+            self.show_page(GUIDE)
+            self.guide.start()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the link of a source, wherever in the window it stands."""
+        if isinstance(event, QWhatsThisClickedEvent):
+            self.show_source(event.href())
+            return True
+        return super().event(event)
 
     @property
     def guide(self) -> "GuidePage":
@@ -194,7 +215,7 @@ class MainWindow(QMainWindow):
             self.navigation_bar.add(icon, word)
         for index in range(SETTINGS + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
-            shortcut.activated.connect(lambda index=index: self.show_page(index))
+            shortcut.activated.connect(lambda index=index: self._on_chosen(index))
         screen = QVBoxLayout(self._screen)
         screen.setContentsMargins(0, 0, 0, 0)
         screen.addWidget(self.pages)
@@ -223,9 +244,33 @@ class MainWindow(QMainWindow):
         training.level_chosen.connect(self._on_drill_level)
 
     def _make_guide(self) -> QWidget:
-        from dealer_trainer.ui.shell.guide_page import GuidePage
+        from dealer_trainer.ui.guide.guide_page import GuidePage
 
-        return GuidePage(self._game, self)
+        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), parent=self)
+        page.back_wanted.connect(self._on_back)
+        page.message.connect(self.notice.show_message)
+        return page
+
+    def _game_with_course(self) -> Game:
+        """The game with its course's words and bridges; without them where course.toml is not sound."""
+        try:
+            return with_course(self._game)
+        except GameError as error:
+            self.notice.show_message(translated(str(error)))
+            return self._game
+
+    def _on_chosen(self, index: int) -> None:
+        """Go to a screen that was asked for; the Guide is a screen of its own then, with no way back."""
+        if index == GUIDE and self.pages.currentIndex() != GUIDE:
+            self.guide.offer_back("")
+        self.show_page(index)
+
+    def _on_back(self) -> None:
+        """Return to where a source was followed."""
+        came_from, focused = self._came_from
+        self.show_page(came_from)
+        if focused is not None and isValid(focused) and focused.isVisible():
+            focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_exam(self) -> QWidget:
         from dealer_trainer.ui.exam.exam_page import ExamPage
@@ -306,6 +351,7 @@ class MainWindow(QMainWindow):
         self._keep()
         self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
         self.pages.offer(TABLE, lambda: self.table)
+        self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)
 
     def _on_game_wanted(self, game_id: str) -> None:

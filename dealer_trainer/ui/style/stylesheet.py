@@ -79,6 +79,12 @@ QLabel { color: $ink; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
+#source:hover:enabled { color: $ink; border-color: $accent; }
+#source:focus { border: 1px solid $accent; color: $ink; }
+#step { border-left: $px3 solid transparent; }
+#step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
+#bridge { color: $quiet; }
+#badge { background: #f6c552; color: #1a1508; border-radius: $px10; padding: 0 $px6; font-weight: 700; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
 #hintText { font-size: $px16; color: $quiet; }

@@ -12,7 +12,8 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import act_line, cost_text, fault_title, source_label
+from dealer_trainer.ui.table_text import act_line, cost_text, fault_title
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 MessageKind = Literal["quiet", "right", "hint", "fault"]
 
@@ -32,8 +33,7 @@ class HintLine(QFrame):
         self._text.setObjectName("hintText")
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self._source = QLabel(self)
-        self._source.setObjectName("source")
+        self._source = SourceLink(self)
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(12, 0, 0, 0)
         self._row.setSpacing(12)
@@ -83,12 +83,10 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            self._say(
-                "fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), source_label(fault.row)
-            )
+            self._say("fault", self._fault_text(snapshot.new_faults, can_undo=snapshot.can_undo), fault.row)
         elif snapshot.hint is not None:
             words = f"{translated(snapshot.hint.text)} {self._keys.of(snapshot, self._selection)}".strip()
-            self._say("hint", words, source_label(snapshot.hint.source))
+            self._say("hint", words, snapshot.hint.source)
         elif snapshot.is_done:
             self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
         elif self._is_right(snapshot):
@@ -154,12 +152,11 @@ class HintLine(QFrame):
         self.setProperty("kind", kind)
         self._text.setText(words)
         self._text.setToolTip(words)
-        self._source.setText(source)
-        self._source.setVisible(bool(source))
+        self._source.show_source(source)
         for widget in (self, self._text):
             widget.style().unpolish(widget)
             widget.style().polish(widget)
         self._row.activate()
         self._fit()
         if is_new:
-            announce(self, f"{words} {source}".strip())
+            announce(self, f"{words} {self._source.text()}".strip())

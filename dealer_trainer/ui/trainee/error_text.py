@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.ui.settings.translated import translated
 
 
 def error_text(error: RecordsError) -> str:
@@ -47,7 +48,7 @@ def error_text(error: RecordsError) -> str:
         "wrong_file": QCoreApplication.translate("Trouble", "{file} is not a Dealer Trainer progress file."),
     }
     name = error.where.name if error.where is not None else QCoreApplication.translate("Trouble", "The progress file")
-    return texts[error.code].format(file=name, what=error.what, most=LONGEST_NAME)
+    return texts[error.code].format(file=name, what=translated(error.what), most=LONGEST_NAME)
 
 
 LONGEST_NAME = 60

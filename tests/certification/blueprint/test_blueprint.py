@@ -52,6 +52,41 @@ def test_what_is_written_is_read_again(title: str, mark: int) -> None:
     assert again.digest() == changed.digest()
 
 
+def minimum(**keys: object) -> str:
+    """A minimum of work at the table."""
+    asked = {"id": "numbers", "title": "Paying Numbers", "work": ["pays.numbers"], "per_cent": 60} | keys
+    return "\n[[minimums]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in asked.items())
+
+
+def test_minimums_are_written_and_read_again() -> None:
+    """Of a kind of work and of several duties; a blueprint without any has no line of them, and its digest stays."""
+    text = SHORT + minimum() + minimum(id="rest", work=["puck", "marks", "requests.refused"], due=0)
+    blueprint = read_blueprint(text, rock_n_roll())
+    assert [held.due for held in blueprint.minimums] == [2, 0]
+    assert read_blueprint(dump_blueprint(blueprint), rock_n_roll()) == blueprint
+    assert blueprint.digest() != short().digest()
+    assert "minimums" not in dump_blueprint(short())
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        (SHORT + minimum(work=["pays.numbres"]), "pays.numbers"),
+        (SHORT + minimum(work=["tips"]), "there is no work tips"),
+        (SHORT + minimum(work=[]), "work"),
+        (SHORT + minimum(per_cent=101), "per_cent"),
+        (SHORT + minimum() + minimum(), "two of the minimums have the same id"),
+    ],
+    ids=["near", "unknown", "none", "above", "twice"],
+)
+def test_a_minimum_that_holds_nothing_is_refused(text: str, what: str) -> None:
+    """Work that the game does not have is named with a near name; so is what is no minimum."""
+    with pytest.raises(GameError) as refused:
+        read_blueprint(text, rock_n_roll())
+    assert what in str(refused.value)
+    assert "minimums" in str(refused.value)
+
+
 def test_needs_are_written_and_read_again() -> None:
     """With and without a bet that is paid; a blueprint without any has no line of them, and its digest stays."""
     text = SHORT + need(rows=["guide-7", "guide-8"], rounds=2) + need(rows=["guide-7"], paid="jukebox", seats=2)
@@ -78,7 +113,7 @@ def test_every_change_changes_the_digest() -> None:
         ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
         ("weight = 60", "weight = 61", "", "add up to 101"),
         ('area = "written"', 'area = "chips"', "", "no items or rounds test the area written"),
-        ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "greater than or equal to 1"),
+        ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "1 or more is expected"),
         ("count = 2", "count = 2\nfoo = 1", "parts[0] (one).draws[0].foo", "not known here"),
         ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),
         ("version = 3", 'version = 3\nconfirmed = ["R9"]', "confirmed[0]", "no row is based on R9"),

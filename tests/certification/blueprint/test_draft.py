@@ -41,6 +41,7 @@ def test_every_value_is_found_where_it_stands(text: str) -> None:
 
 @pytest.mark.parametrize("text", TEXTS.values(), ids=TEXTS.keys())
 @pytest.mark.parametrize("value", [7, "a \"quoted\" ] # \\ \x7f 'text' 🎲", [["guide-4"], []], []])
+@pytest.mark.slow
 def test_one_value_is_changed_alone(text: str, value: object) -> None:
     """Every other value stays, and so does every comment."""
     before = leaves(tomllib.loads(text))

@@ -65,7 +65,7 @@ def test_the_worksheet_is_kept_with_the_blueprint() -> None:
     ("worksheet", "reason"),
     [
         ('[[judges]]\nname = "A"\n[judges.per_cent]\ntake = 80\n', "Did you mean takes"),
-        ('[[judges]]\nname = "A"\n[judges.per_cent]\ntakes = 101\n', "less than or equal to 100"),
+        ('[[judges]]\nname = "A"\n[judges.per_cent]\ntakes = 101\n', "100 or less is expected"),
         ('[[judges]]\nname = "A"\n[[judges]]\nname = "a"\n', "two of the judges have the same name"),
     ],
 )

@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -12,9 +13,10 @@ from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.certification.sitting.retest_parts import DAY
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, report_lines
+from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, report_lines
 from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
-from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.packet import Packet, write_packet
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 
 pytestmark = pytest.mark.slow
@@ -239,3 +241,18 @@ def test_a_rubric_stands_beside_the_score() -> None:
     assert exam.result.score == score
     status, words = report_on(room)
     assert (status, "manners: fail" in words) == (VERIFIED, True)
+
+
+def test_the_command_takes_the_record_of_the_first_sitting(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`verify` of a retest alone is not shown whole; with the other record it holds, with a wrong one it does not."""
+    retest, first = tmp_path / "retest.packet.json", tmp_path / "first.packet.json"
+    retest.write_bytes(write_packet(worked(ordered("written")).packet()))
+    first.write_bytes(write_packet(failed().packet()))
+    assert main(["verify", str(retest)]) == FINDINGS
+    assert "is not shown" in capsys.readouterr().out
+    assert main(["verify", str(retest), "--with", str(first)]) == VERIFIED
+    assert capsys.readouterr().out.startswith(f"{retest}: verified\n")
+    assert main(["verify", str(retest), "--with", str(retest)]) == FINDINGS
+    capsys.readouterr()
+    assert main(["verify", str(retest), "--with", str(tmp_path / "none.json")]) == UNREADABLE
+    assert "none.json" in capsys.readouterr().err

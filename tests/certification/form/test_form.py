@@ -4,25 +4,26 @@ import os
 import subprocess
 import sys
 from collections import Counter
-from functools import cache
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.form.dice import rows_rolled
-from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spread, table_of
-from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
+from dealer_trainer.guide.grading.fault import DutyCount
 from dealer_trainer.table.live_table import LiveTable
-from tests.certification.examining import SHORT, rock_n_roll, shipped, short
+from dealer_trainer.table.playthrough import deal_round
+from dealer_trainer.table.round import Round
+from tests.certification.examining import SHORT, rock_n_roll, sat, shipped, short
 from tests.effort import examples
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sittings")]
 
 UNDECIDED = {
     "ruling-R2", "ruling-R1-four-ten", "ruling-R1-five-nine", "ruling-R1-six-eight", "ruling-R3-four-ten",
@@ -111,12 +112,6 @@ def test_no_form_tells_what_comes_next() -> None:
     assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
 
 
-@cache
-def worked(seed: int) -> PracticeSitting:
-    """The form of a seed as the first of the simulated dealers sits it."""
-    return simulated(rock_n_roll(), shipped(), ERRING[0], seed)
-
-
 @pytest.mark.parametrize("seeds", FORMS)
 def test_every_duty_is_due_often_enough(seeds: range) -> None:
     """Forms of the shipped test: twelve times at least, as a sitting counts it, and as the dice tell it.
@@ -126,7 +121,7 @@ def test_every_duty_is_due_often_enough(seeds: range) -> None:
     """
     game, seven = rock_n_roll(), rock_n_roll().rules.seven
     for seed in seeds:
-        duties = worked(seed).result.duties
+        duties = sat(ERRING[0], seed).result.duties
         assert {duty.duty: duty.due for duty in duties if duty.due < 12} == {}
         point, marked, moves, marks = None, set[int](), 0, 0
         for roll in draw(game, shipped(), seed).parts[2].rolls:
@@ -150,7 +145,7 @@ def test_the_shipped_test_takes_75_minutes(seeds: range) -> None:
         for place, part in enumerate(form.parts):
             targets = [game.drills.skill(item_of(game, asked).skill).target_ms for asked in part.items]
             if part.rolls:
-                dealt = worked(seed).sitting.rounds
+                dealt = sat(ERRING[0], seed).sitting.rounds
                 targets = [blueprint.pace.act_ms * len(each_round.due) for each_round in dealt]
             assert 2 * sum(targets) <= blueprint.parts[place].minutes * 60_000
 
@@ -234,3 +229,55 @@ def test_a_seed_that_json_does_not_keep_is_refused(seed: int) -> None:
     """No form has a seed that another reader would round."""
     with pytest.raises(ValueError, match="seed"):
         draw(rock_n_roll(), short(), seed)
+
+
+def test_a_spare_pays_what_the_round_that_it_replaces_pays() -> None:
+    """Where a need asks that a row pays a bet, the spares of a row that does so pay it too, at as many seats."""
+    (need,) = (need for need in live_of(shipped()).needs if need.paid is not None)
+    checked = 0
+    for seed in range(4):
+        form = draw(rock_n_roll(), shipped(), seed)
+        place = next(at for at, part in enumerate(form.parts) if part.rolls)
+        table = table_of(rock_n_roll(), form, place)
+        paying = set()
+        for _ in form.parts[place].rolls:
+            if is_paid(need, table.round):
+                paying.add(table.round.model.row.id)
+            deal_round(table)
+            table.next_round()
+        for spare in form.parts[place].spares:
+            if spare.row in paying:
+                assert is_paid(need, spare_table(rock_n_roll(), form, place, spare).round)
+                checked += 1
+    assert checked >= 8
+
+
+def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -> None:
+    """As often as the blueprint asks, as the grader counts a faultless dealer; nobody has many bets to cut."""
+    for result in (sat(ERRING[0], seed) for seed in range(4)):
+        least = {minimum.id: minimum.due for minimum in shipped().minimums}
+        assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
+        limited = sum(dealt.verdict.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
+        assert limited <= live_of(shipped()).limited_most == 3
+
+
+def test_work_that_never_comes_up_often_enough_is_refused() -> None:
+    """The reason says so."""
+    work = '\n[[minimums]]\nid = "sevens"\ntitle = "Sevens"\nwork = ["marks.cleared"]\nper_cent = 60\ndue = 9\n'
+    with pytest.raises(GameError, match="some work is due too seldom for its minimum"):
+        draw(rock_n_roll(), read_blueprint(SHORT + work, rock_n_roll()), 1)
+
+
+def live_of(blueprint: Blueprint) -> Live:
+    """The live rounds of a test."""
+    return next(part.live for part in blueprint.parts if part.live is not None)
+
+
+def is_paid(need: Need, dealt: Round) -> bool:
+    """Whether a round pays a need's bet to players at as many seats."""
+    seats = {
+        step.act.seat
+        for step in dealt.model.steps
+        if step.act.do == "pay" and step.act.bet == need.paid and step.act.owner != "dealer"
+    }
+    return dealt.model.row.id in need.rows and len(seats) >= need.seats

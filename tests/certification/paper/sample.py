@@ -63,7 +63,7 @@ PASSED = Award(
 OVERRIDES = (
     OverrideLine("Part 2, question 7", "in full", "Josephine Albrecht",
                  "The amount was typed with a comma; the payout itself was right."),
-    OverrideLine("Part 3, round 2, payouts", "half", "Josephine Albrecht", "The light over the table failed."),
+    OverrideLine("Part 3, round 2: Payouts", "half", "Josephine Albrecht", "The light over the table failed."),
     OverrideLine("Critical fault 1", "not against the trainee", "Josephine Albrecht",
                  "Seat 1 had taken the bet down before the roll; I saw it, the record does not."),
 )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.export import faults_csv, report_json, xapi
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
 
@@ -20,7 +21,7 @@ def lines(text: str) -> list[dict[str, str]]:
 
 def test_the_list_of_faults() -> None:
     """Every fault has its line with row and source; costs stay numbers."""
-    found = lines(faults_csv(FAILED))
+    found = [line for line in lines(faults_csv(FAILED)) if line["source"] not in ("graded", "rubric")]
     assert len(found) == len(FAILED.faults)
     assert [entry["words"] for entry in found] == [fault.words for fault in FAILED.faults]
     assert [int(entry["cost"]) for entry in found] == [fault.cost for fault in FAILED.faults]
@@ -30,7 +31,7 @@ def test_the_list_of_faults() -> None:
 
 def first_text(words: str) -> str:
     """What a list of faults has of a fault that somebody worded so."""
-    (line,) = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
+    line, *_ = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
     return line["words"]
 
 
@@ -100,9 +101,28 @@ def test_overrides_are_told_by_whom_and_why() -> None:
     ]
 
 
-def test_a_voided_sitting_hands_in_nothing() -> None:
-    """It is no attempt: a store hears nothing of it."""
-    assert json.loads(xapi(FAILED._replace(award=FAILED.award._replace(ending="voided")))) == []
+def test_a_voided_sitting_hands_in_that_it_was_voided() -> None:
+    """It is no attempt: neither completed nor passed or failed, without score, and with no area's."""
+    (statement,) = json.loads(xapi(FAILED._replace(award=FAILED.award._replace(ending="voided"))))
+    assert statement["verb"] == {"id": "urn:dealer-trainer:verb:voided", "display": {"en": "voided"}}
+    assert statement["result"]["completion"] is False
+    assert statement["result"]["extensions"] == {"urn:dealer-trainer:ending": "voided"}
+    assert {"score", "success"}.isdisjoint(statement["result"])
+
+
+def test_the_grade_and_the_rubrics_go_along() -> None:
+    """What the grader alone came to and the examiner's own criteria, in the list of faults and in the statement."""
+    rubrics = (RubricLine("Hands clean", "pass"), RubricLine("=Manners", "fail"))
+    report = FAILED._replace(award=FAILED.award._replace(rubrics=rubrics))
+    found = {line["source"]: line for line in lines(faults_csv(report))}
+    graded = FAILED.award.graded
+    assert (found["graded"]["words"], found["graded"]["due"]) == (f"{graded.score / 1000:.3f} of 100", graded.outcome)
+    told = [(line["place"], line["words"]) for line in lines(faults_csv(report)) if line["source"] == "rubric"]
+    assert told == [("Hands clean", "pass"), ("'=Manners", "fail")]
+    outcome, *_ = json.loads(xapi(report))
+    assert outcome["result"]["extensions"]["urn:dealer-trainer:rubrics"] == [
+        {"title": "Hands clean", "verdict": "pass"}, {"title": "=Manners", "verdict": "fail"},
+    ]  # fmt: skip
 
 
 def test_a_declined_sitting_hands_in_no_result() -> None:

@@ -6,23 +6,21 @@ from collections.abc import Iterable
 import pytest
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import (
     SEVEN_DUTIES,
     SIX_IN_TEN,
     WITHOUT_A_DUTY,
+    WITHOUT_A_PART,
     SimulatedDealer,
     erring,
 )
 from dealer_trainer.guide.grading.fault import Duty
-from tests.certification.examining import rock_n_roll, shipped
+from dealer_trainer.guide.grading.work import counted as counted_work
+from tests.certification.examining import rock_n_roll, sat
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("sittings")]
 
-
-def sat(dealer: SimulatedDealer, seeds: Iterable[int]) -> list[PracticeSitting]:
-    """Forms of the shipped test as a dealer sits them."""
-    return [simulated(rock_n_roll(), shipped(), dealer, seed) for seed in seeds]
+COLLECTED = [bet.id for bet in rock_n_roll().rules.bets if bet.kind == "collect"]
 
 
 def counted(sittings: Iterable[PracticeSitting]) -> tuple[Counter[Duty], Counter[Duty]]:
@@ -42,7 +40,7 @@ DEALING = [dealer for dealer in WITHOUT_A_DUTY if dealer.manner == "deals"]
 @pytest.mark.parametrize("dealer", DEALING, ids=[dealer.id for dealer in DEALING])
 def test_who_leaves_a_duty_out_never_does_it(dealer: SimulatedDealer) -> None:
     """And does all others right; a direction that nobody sweeps in is none. The questions are right."""
-    sittings = sat(dealer, range(2))
+    sittings = [sat(dealer, seed) for seed in range(2)]
     due, right = counted(sittings)
     assert all(due[duty] >= 2 * 12 for duty in SEVEN_DUTIES)
     assert all(not right[duty] for duty in dealer.leaves)
@@ -53,12 +51,58 @@ def test_who_leaves_a_duty_out_never_does_it(dealer: SimulatedDealer) -> None:
     assert all(answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers)
 
 
+WORK = {
+    "without-numbers-paid": {"pays.numbers"}, "without-numbers-taken": {"takes.numbers"},
+    "without-side-bets": {f"{duty}.{bet}" for duty in ("takes", "pays") for bet in COLLECTED},
+    "without-clearing": {"marks.cleared"}, "without-opening": {"calls.opening"},
+    "without-refusals": {"requests.refused", "requests.cut"},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("dealer", WITHOUT_A_PART[:6], ids=[dealer.id for dealer in WITHOUT_A_PART[:6]])
+def test_who_leaves_a_part_out_never_does_it_and_fails_by_its_minimum(dealer: SimulatedDealer) -> None:
+    """And does all other work right that has no part in it; the paper names the minimum."""
+    for practice in (sat(dealer, seed) for seed in range(2)):
+        due, right = Counter[str](), Counter[str]()
+        for dealt in practice.sitting.rounds:
+            for name, count in dealt.verdict.work.items():
+                due[name] += count.due
+                right[name] += count.right
+        left = {name for name in due if due[name] and not right[name]}
+        assert left <= WORK[dealer.id]
+        assert {name for name in due if right[name] < due[name]} - {"directions"} == left
+        minimum = next(score for score in practice.result.minimums if not score.is_met)
+        assert (minimum.right, minimum.made, practice.result.outcome) == (0, minimum.due, "fail")
+        assert any(
+            reason.startswith(f"{minimum.title}: 0 of {minimum.due} right") for reason in practice.result.reasons
+        )
+
+
+def test_who_grants_everything_refuses_nobody() -> None:
+    """Nothing that is not allowed is refused or cut; everything else is right."""
+    (dealer,) = (dealer for dealer in WITHOUT_A_PART if dealer.manner == "grants")
+    for practice in (sat(dealer, seed) for seed in range(2)):
+        for dealt in practice.sitting.rounds:
+            work = dealt.verdict.work
+            assert not any(count.right for name, count in work.items() if name in WORK["without-refusals"])
+            assert "refuse" not in {act.do for act in dealt.acts}
+
+
+def test_the_work_of_a_round_adds_up_to_its_duties() -> None:
+    """Whatever went wrong: each kind of work belongs to one duty, and none is counted twice or lost."""
+    for dealer in (erring(2000), erring(0)):
+        for practice in (sat(dealer, seed) for seed in range(3)):
+            for dealt in practice.sitting.rounds:
+                for duty, count in dealt.verdict.duties.items():
+                    assert counted_work(dealt.verdict.work, (duty,)) == count
+
+
 def test_who_does_not_deal_touches_nothing() -> None:
     """Pops and leaves, says a dot, or calls the floor: every round is popped, not a chip is moved."""
     manners = {dealer.manner: dealer for dealer in WITHOUT_A_DUTY if dealer.manner != "deals"}
     assert manners.keys() == {"pops", "dot", "floor"}
     for dealer in manners.values():
-        for sitting in sat(dealer, range(2)):
+        for sitting in (sat(dealer, seed) for seed in range(2)):
             assert {act.do for dealt in sitting.sitting.rounds for act in dealt.acts} <= {"pop", "announce", "floor"}
             assert len(sitting.sitting.rounds) >= 12
 
@@ -66,7 +110,7 @@ def test_who_does_not_deal_touches_nothing() -> None:
 @pytest.mark.parametrize("dealer", SIX_IN_TEN, ids=[dealer.id for dealer in SIX_IN_TEN])
 def test_who_does_a_duty_now_and_then_does_it_six_times_in_ten(dealer: SimulatedDealer) -> None:
     """Within the chance of so many; everything else is right."""
-    due, right = counted(sat(dealer, range(6)))
+    due, right = counted(sat(dealer, seed) for seed in range(4))
     (lapsed,) = dealer.lapses
     share, spread = right[lapsed] / due[lapsed], (0.24 / due[lapsed]) ** 0.5
     # What is said at the opening is a call as well, and a wrong mark spoils the due one.
@@ -77,7 +121,7 @@ def test_who_does_a_duty_now_and_then_does_it_six_times_in_ten(dealer: Simulated
 @pytest.mark.parametrize("rate", [200, 2000])
 def test_errors_come_at_their_rate(rate: int) -> None:
     """In questions and at the table alike, within the chance of so many decisions."""
-    sittings = sat(erring(rate), range(12))
+    sittings = [sat(erring(rate), seed) for seed in range(8)]
     answers = [answer.graded.is_right for sitting in sittings for answer in sitting.sitting.answers]
     due, right = counted(sittings)
     for wrong, made in (
@@ -90,7 +134,9 @@ def test_errors_come_at_their_rate(rate: int) -> None:
 
 def test_no_slip_with_money_is_critical() -> None:
     """One decision in five goes wrong: no loser is paid, no winner taken, nothing paid out of its turn."""
-    kinds = {fault.kind for sitting in sat(erring(2000), range(12)) for fault in sitting.result.criticals}
+    kinds = {
+        fault.kind for sitting in (sat(erring(2000), seed) for seed in range(8)) for fault in sitting.result.criticals
+    }
     assert not kinds & {"paid_loser", "took_winner", "paid_before_taken", "late_bet"}
 
 
@@ -98,8 +144,8 @@ def test_slips_are_of_many_kinds() -> None:
     """Amounts, omissions, calls, directions, marks and the puck: nobody errs in one way alone."""
     kinds = Counter(
         fault.kind
-        for sitting in sat(erring(2000), range(12))
-        for dealt in sitting.sitting.rounds
+        for seed in range(8)
+        for dealt in sat(erring(2000), seed).sitting.rounds
         for fault in dealt.verdict.faults
     )
     assert kinds.keys() >= {"wrong_amount", "omitted", "wrong_call", "wrong_direction", "wrong_mark", "wrong_puck"}

@@ -74,6 +74,17 @@ def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
     assert room.exam.sitting.stage == "finished"
 
 
+def test_the_trainee_is_told_that_a_round_is_a_replacement(room: Room) -> None:
+    """While the spare is on the screen, and in no other round."""
+    freeze(room)
+    spare = show(room)
+    told = [room.exam.view.is_replacement]
+    dealt(room, spare)
+    show(room)
+    told.append(room.exam.view.is_replacement)
+    assert told == [True, False]
+
+
 def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Room) -> None:
     """Two of a row, both different; the third frozen round stays, with all that was still due left out."""
     first, second, third = freeze(room), freeze(room), freeze(room)

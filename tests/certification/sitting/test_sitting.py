@@ -248,7 +248,7 @@ def test_no_unknown_kind_is_read() -> None:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(120))
+@settings(max_examples=examples(60))
 @given(st.integers(0, 2**31))
 def test_no_illegal_sequence_is_accepted(seed: int) -> None:
     """What the stage does not allow is refused and changes nothing, time is never negative, a replay is the same."""
@@ -321,7 +321,7 @@ def some_body(chance: SeededRandom, room: Room, kind: str) -> dict[str, object]:
 
 
 @pytest.mark.slow
-@settings(max_examples=examples(150))
+@settings(max_examples=examples(75))
 @given(st.integers(0, 2**31))
 def test_no_act_whatever_makes_a_round_ungradable(seed: int) -> None:
     """What a forger writes, or hands of all thumbs do, is refused or graded; nothing is raised when the round ends."""

@@ -90,7 +90,7 @@ def mutated(data: bytes, chance: SeededRandom) -> bytes:
             return changed
 
 
-@settings(max_examples=examples(100))
+@settings(max_examples=examples(50))
 @given(st.binary(max_size=400))
 def test_any_bytes_get_a_report(data: bytes) -> None:
     """What is no record is unreadable."""

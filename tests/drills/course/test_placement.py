@@ -38,6 +38,7 @@ def placed(answers: Answers, seed: int, slowness: float = 1.5) -> list[Asked]:
 
 @pytest.mark.parametrize("height", range(UNITS + 1))
 @pytest.mark.parametrize(("slip", "guess"), [(0.05, 0.1), (0.1, 0.25)])
+@pytest.mark.slow
 def test_hardly_anybody_skips_what_they_do_not_know(height: int, slip: float, guess: float) -> None:
     """With slips and guesses at most two of 25 skip a unit too much, and nobody is asked beyond eight minutes."""
     runs = [placed(knows_up_to(height, slip, guess), seed) for seed in range(RUNS)]

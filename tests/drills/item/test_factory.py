@@ -24,7 +24,7 @@ from tests.games.broken import HARBOR, ROOT, copy_of, edit
 
 FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
 IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
-KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work"}
+KINDS = {"payout", "order", "call", "procedure", "side_bets", "read_bet", "protect", "chip_work", "see_chips"}
 
 
 def test_every_kind_is_there_and_both_games_drill_it() -> None:
@@ -177,6 +177,9 @@ WRONGS = [
     Wrong("read_bet", {"chips": ("1000",), "fewest": 4}, "chips", "limits"),
     Wrong("protect", {"irregularities": ("lat_bet",)}, "irregularities", "Did you mean late_bet"),
     Wrong("chip_work", {"mode": "color_up", "bet": "jukebox", "odds": "jukebox_four_ten"}, "", "mode pay"),
+    Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "chips": ("5",)}, "", "two values or more"),
+    Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "fewest": 9, "most": 8}, "", "most"),
+    Wrong("see_chips", {"bet": "jukebox", "odds": "jukebox_four_ten", "glance_ms": 299}, "glance_ms", "300"),
     Wrong("chip_work", {"mode": "run_down", "count": 8, "fewest": 9}, "", "count"),
 ]  # fmt: skip
 

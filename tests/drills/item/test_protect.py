@@ -27,6 +27,7 @@ def code_of(game: Game, item: Item) -> str | None:
 
 
 @pytest.mark.parametrize("name", SCENARIOS)
+@pytest.mark.slow
 def test_a_story_is_clean_or_broken_as_it_says(name: str) -> None:
     """Told alone, each irregularity is found by its own code in about half of the layouts, and nothing in the rest."""
     told = 0

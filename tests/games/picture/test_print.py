@@ -81,6 +81,7 @@ def test_a_broken_print_is_refused(  # noqa: PLR0913 - a table of breaks
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("place", ["shapes", "hit"])
+@pytest.mark.slow
 def test_nothing_comes_past_the_check_of_the_picture(rock: Path, shape: str, place: str) -> None:
     """What layout.toml draws is looked at as strictly as what the picture draws itself."""
     if place == "shapes":

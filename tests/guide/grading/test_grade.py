@@ -251,7 +251,7 @@ def scribbles(draw: st.DrawFn, model: ModelRound) -> list[Act]:
 
 
 @given(model=rounds(GAME), data=st.data(), seed=SEEDS)
-@settings(max_examples=examples(300), suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=examples(120), suppress_health_check=[HealthCheck.too_slow])
 def test_the_cost_is_what_the_rack_lacks(model: ModelRound, data: st.DataObject, seed: int) -> None:
     """Whatever is done: the costs of the faults add up to what the rack would have, less what it has."""
     acts = data.draw(scribbles(model)) + Random(seed).sample(model_acts(model), k=len(model.steps) // 2)

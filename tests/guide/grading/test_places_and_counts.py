@@ -18,7 +18,7 @@ from tests.guide.grading.story import GAME, graded
 pytestmark = pytest.mark.slow
 
 SEEDS = st.integers(0, 2**32)
-tried = settings(max_examples=examples(150), suppress_health_check=[HealthCheck.too_slow])
+tried = settings(max_examples=examples(60), suppress_health_check=[HealthCheck.too_slow])
 
 
 def damaged(model: ModelRound, dice: Random, times: int) -> list[Act]:

@@ -97,6 +97,7 @@ def test_a_wrapped_key_cannot_be_given_to_another_owner() -> None:
         {"key": None},
     ],
 )
+@pytest.mark.slow
 def test_a_damaged_wrapped_key_is_told_before_any_memory_is_taken(change: dict[str, object]) -> None:
     """Costs from a file are bounded; every part has its form."""
     document = {**wrap(STATION, "password 1"), **change}

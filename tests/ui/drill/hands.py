@@ -13,6 +13,7 @@ from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.page import DrillPage
 from tests.ui.hands import LEFT, NONE, click, press, type_words
@@ -40,6 +41,14 @@ def wrong_answer(page: DrillPage) -> Answer:
     found = _wrong(item, right, page)
     assert not grade(page.game, item, found).is_right
     return found
+
+
+def wait_for_story(page: DrillPage) -> None:
+    """Let what happened be played to its end: an answer before that has no time."""
+    pad = page.pad
+    if isinstance(pad, JudgePad):
+        while pad.is_playing:
+            QTest.qWait(20)
 
 
 def answer_by_keys(page: DrillPage, answer: Answer) -> None:

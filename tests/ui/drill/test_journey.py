@@ -8,7 +8,14 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.drills.item import factory
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.drill.conftest import MakeDrills
-from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wrong_answer
+from tests.ui.drill.hands import (
+    Hands,
+    answer_by_keys,
+    answer_by_mouse,
+    right_answer,
+    wait_for_story,
+    wrong_answer,
+)
 from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
@@ -25,6 +32,7 @@ def test_a_kind_from_first_to_last(make_drills: MakeDrills, kind: str, hands: Ha
     drill = opened.page.drill
     for number in range(1, ITEMS + 1):
         QApplication.processEvents()
+        wait_for_story(drill)
         item = drill.state.item
         opened.watch.ms += 1500
         hands(drill, right_answer(drill))

@@ -8,6 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
@@ -15,12 +16,15 @@ from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
+from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
+from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
-from tests.ui.drill.conftest import MakeDrills, Watch
+from dealer_trainer.ui.felt import picture_of
+from tests.ui.drill.conftest import MakeDrills, Opened, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, move, press, type_words
 
@@ -441,3 +445,147 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert tick.isVisible()
     answer_by_keys(drill, wrong_answer(drill))
     assert not tick.isVisible()
+
+
+def chips_pad(opened: Opened) -> ChipsPad:
+    """The pad that chips are built on."""
+    pad = opened.page.drill.pad
+    assert isinstance(pad, ChipsPad)
+    return pad
+
+
+def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """After its time the stack is gone from the tray and from the screen reader; keys build the pay all the same."""
+    opened = make_drills("glance-circle")
+    drill, pad = opened.page.drill, chips_pad(opened)
+    assert drill.state.glance_ms == 2500
+    assert not pad.is_covered
+    assert "$" in drill.tray.accessibleName()
+    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
+    assert drill.tray.picture.is_covered
+    assert "$" not in drill.tray.accessibleName()
+    answer_by_keys(drill, right_answer(drill))
+    assert [answer.is_right for answer in opened.past] == [True]
+    assert drill.state.glance_ms == 2250
+    assert not pad.is_covered
+
+
+def test_help_shows_a_glance_again(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """F1 uncovers the chips for as long as it takes; the answer is kept as helped, and the next glance is longer."""
+    opened = make_drills("glance-circle")
+    opened.past += [
+        Past(1, opened.page.drill.game.id, "x", "see_chips", "glance-circle", (), True, 900) for _ in range(30)
+    ]
+    opened.page.start("glance-circle", 3, 7)
+    drill, pad = opened.page.drill, chips_pad(opened)
+    assert drill.state.glance_ms == 300
+    qtbot.waitUntil(lambda: pad.is_covered)
+    press(Qt.Key.Key_F1)
+    assert not pad.is_covered
+    qtbot.wait(400)
+    assert not pad.is_covered
+    answer_by_keys(drill, right_answer(drill))
+    assert opened.past[-1].hinted
+    assert drill.state.glance_ms == 450
+
+
+def test_a_wrong_pay_uncovers_what_lay_there(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The explanation shows the bet, the own chips and the right ones side by side."""
+    opened = make_drills("glance-circle")
+    drill, pad = opened.page.drill, chips_pad(opened)
+    qtbot.waitUntil(lambda: pad.is_covered, timeout=4000)
+    answer_by_keys(drill, wrong_answer(drill))
+    assert drill.state.stage == "explained"
+    assert not drill.tray.picture.is_covered
+    assert len(drill.tray.picture.built) == 2
+
+
+def test_learn_and_plain_sight_leave_the_chips(make_drills: MakeDrills) -> None:
+    """In Learn, and in a skill that is no glance, nothing is covered."""
+    assert make_drills("glance-circle", level="learn").page.drill.state.glance_ms is None
+    assert make_drills("see-circle").page.drill.state.glance_ms is None
+
+
+def judge(opened: Opened) -> JudgePad:
+    """The pad on which a layout is judged."""
+    pad = opened.page.drill.pad
+    assert isinstance(pad, JudgePad)
+    return pad
+
+
+def story(make_drills: MakeDrills, least: int) -> Opened:
+    """A layout with a story of so many acts."""
+    for seed in range(50):
+        opened = make_drills("protect-dealt", seed=seed)
+        if len(opened.page.drill.state.item.acts) >= least:
+            return opened
+        opened.page.close()
+    raise AssertionError("no such story")
+
+
+def test_what_happened_is_played_on_the_felt(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The felt begins as it was, each act is done on it and named in a line, and ends as the item has it."""
+    opened = story(make_drills, 3)
+    drill, pad = opened.page.drill, judge(opened)
+    item = drill.state.item
+    captions: list[str] = []
+    pad.asked_anew.connect(captions.append)
+    first = pad.stage.felt.picture
+    table = item._replace(acts=(), roll=None)
+    assert first.stacks == picture_of(item_snapshot(drill.game, table, "practice")).stacks
+    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
+    end = picture_of(item_snapshot(drill.game, item, "practice"))
+    now = pad.stage.felt.picture
+    assert (now.stacks, now.puck, now.marks) == (end.stacks, end.puck, end.marks)
+    count = len(item.acts)
+    told = [caption for caption in captions if f" of {count}: " in caption]
+    assert [caption.split("\n")[1].split(" ")[0] for caption in told] == [str(number + 1) for number in range(count)]
+    assert all(len(caption.split("\n")) == 2 for caption in told)
+
+
+def test_time_counts_from_the_end_of_the_story(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """Nobody is timed while acts are played; who answers before the end is not timed at all."""
+    opened = story(make_drills, 3)
+    drill, pad = opened.page.drill, judge(opened)
+    opened.watch.ms += 5000
+    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
+    opened.watch.ms += 700
+    answer_by_keys(drill, right_answer(drill))
+    assert opened.past[-1].latency_ms == 700
+    opened.page.close()
+    opened = story(make_drills, 3)
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    assert opened.past[-1].latency_ms is None
+
+
+def test_a_story_is_played_again_with_r(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The key and the button begin it anew; the number of a card still answers; an explanation shows the end."""
+    opened = story(make_drills, 3)
+    drill, pad = opened.page.drill, judge(opened)
+    qtbot.waitUntil(lambda: not pad.is_playing, timeout=9000)
+    press(Qt.Key.Key_R)
+    qtbot.waitUntil(lambda: pad.is_playing)
+    answer_by_keys(drill, wrong_answer(drill))
+    end = picture_of(item_snapshot(drill.game, drill.state.item, "practice"))
+    assert pad.stage.felt.picture.stacks == end.stacks
+    assert not pad.is_playing
+
+
+def test_in_an_exam_a_story_takes_no_answer_away(make_drills: MakeDrills) -> None:
+    """The item counts as seen from its first painting, so that an answer before the story's end is one."""
+    opened = make_drills()
+    opened.page.drill.asks_for_enter = True
+    seen: list[str] = []
+    opened.page.start("protect-dealt", 3, 4)
+    pad = judge(opened)
+    pad.shown.connect(lambda: seen.append("shown"))
+    pad.painted()
+    assert seen == ["shown"]
+
+
+def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
+    """A screen reader finds all that happened at the felt."""
+    opened = story(make_drills, 3)
+    words = judge(opened).stage.accessibleDescription()
+    assert "the button is pressed" in words.lower()
+    assert words.count(";") == len(opened.page.drill.state.item.acts) - 1

@@ -233,7 +233,7 @@ def test_the_board_of_rolls_fills_what_the_requests_leave(make_page: MakePage) -
     """The newest roll stands on top; with nothing asked the board has the column; a request takes what it needs."""
     page = laid_out(make_page(seed=3, level="learn", options=FULL), QSize(1188, 720))
     seen = set()
-    for _ in range(16):
+    for _ in range(12):
         for act in iter(page.bridge.live.next_act, None):
             page.bridge.do(act)
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)

@@ -183,7 +183,7 @@ def scene(game: Game, features: Features, chance: SeededRandom) -> Scene:
     pool = _pool(rules, features, bet, odds)
     wagers: list[Wager] = []
     for seat in seats:
-        wagers += _bets_of(rules, bet, win.number, seat, chance.pick(pool), chance)
+        wagers += bets_of(rules, bet, win.number, seat, chance.pick(pool), chance)
     place = Place(bet.id, seats[0], win.number)
     if features.toke:
         wagers, place = _with_toke(rules, wagers, place, chance)
@@ -201,8 +201,8 @@ def _pool(rules: Rules, features: Features, bet: Bet, odds: Odds) -> tuple[Cents
     return tuple(stake for stake in pool if (stake * odds.num % unit != 0) == features.breaks) or pool
 
 
-def _bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:
-    """The bet, before it the line bet that it needs."""
+def bets_of(rules: Rules, bet: Bet, number: int | None, seat: int, stake: Cents, chance: SeededRandom) -> list[Wager]:
+    """A winning bet of a seat, before it the line bet that it needs."""
     wager = Wager(bet.id, seat, stake, number)
     if bet.kind != "number" or bet.limited_by is None:
         return [wager]

@@ -1,9 +1,10 @@
 """Chips handed out: picked from the rack one by one, the first one lies lowest."""
 
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
@@ -20,6 +21,10 @@ class ChipsPad(TrayPad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, tray, parent)
         self._hand = HeldChips()
+        self._glance_ms: int | None = None
+        self._is_covered = False
+        self._glance = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
+        self._glance.timeout.connect(self._cover)
         tray.chip_pressed.connect(self._on_chip)
 
     @property
@@ -27,12 +32,39 @@ class ChipsPad(TrayPad):
         """The chips that are handed out, bottom first."""
         return self._hand
 
+    @property
+    def is_covered(self) -> bool:
+        """Whether the glance is over: the chips that lie there are not shown any more."""
+        return self._is_covered
+
+    def ask(self, state: DrillState) -> None:
+        """Put an item; one at a glance is covered when its time is over."""
+        self._glance_ms = state.glance_ms
+        super().ask(state)
+
     def begin(self, item: Item, level: Level) -> None:
         """Lay out what is to be paid or changed, with nothing handed out."""
+        self._glance.stop()
+        self._is_covered = False
         self._hold(HeldChips())
+
+    def painted(self) -> None:
+        """Begin the glance, and with it the item's time."""
+        super().painted()
+        if self._glance_ms is not None and not self._is_covered:
+            self._glance.start(self._glance_ms)
+
+    def follow(self, state: DrillState) -> None:
+        """Show the chips again to who asked for help."""
+        if state.is_reminded and state.glance_ms is not None:
+            self._glance.stop()
+            self._glance_ms = None
+            self._is_covered = False
+            self._hold(self._hand)
 
     def explain(self, done: AnsweredItem) -> None:
         """Lay the right chips beside the own ones."""
+        self._glance.stop()
         own = (done.answer.chips,) if done.answer.chips else ()
         self._tray.show_picture(
             TrayPicture(self._lying(done.item), (*own, done.graded.right.chips), has_rack=True, is_compared=True)
@@ -55,6 +87,11 @@ class ChipsPad(TrayPad):
         """Put the last chip back."""
         self._hold(self._hand.drop())
 
+    def _cover(self) -> None:
+        """The glance is over."""
+        self._is_covered = True
+        self._hold(self._hand)
+
     def _on_chip(self, value: int) -> None:
         if self.is_answering and len(self._hand.chips) < MOST_CHIPS:
             self._hold(self._hand.add(value))
@@ -65,10 +102,14 @@ class ChipsPad(TrayPad):
         count = len(hand.chips)
         first = self.tr("Click chips or press their numbers. The first one goes on the bottom.")
         many = self.tr("{count} chips").format(count=count)
+        if self._is_covered:
+            first = self.tr("Build the pay of what you saw. F1 shows it again, as help.")
         self._says.setText({0: first, 1: self.tr("one chip")}.get(count, many))
         if self.item is not None:
             built = (hand.chips,) if hand.chips else ()
-            self._tray.show_picture(TrayPicture(self._lying(self.item), built, has_rack=True))
+            self._tray.show_picture(
+                TrayPicture(self._lying(self.item), built, has_rack=True, is_covered=self._is_covered)
+            )
 
     def _lying(self, item: Item) -> tuple[Chips, ...]:
         """The chips that were brought, or the bet that is paid."""

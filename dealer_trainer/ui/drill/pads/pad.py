@@ -27,6 +27,8 @@ class Pad(QWidget):
     """An Answer."""
     message = Signal(str)
     """A kind word: why this is no answer yet."""
+    shown = Signal()
+    """All of the item has been seen: its time begins."""
     asked_anew = Signal(str)
     """Another question of the same item, such as the next roll of a run."""
 
@@ -76,6 +78,13 @@ class Pad(QWidget):
     def begin(self, item: Item, level: Level) -> None:
         """Lay an item out."""
         self.stage.begin(item_snapshot(self.game, item, level), item.place)
+
+    def painted(self) -> None:
+        """The item is on screen; here that is all there is to see."""
+        self.shown.emit()
+
+    def follow(self, state: DrillState) -> None:
+        """Show what has changed of the item that is asked, such as the rule that is shown beside it."""
 
     def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked where the faults lie."""

@@ -151,6 +151,9 @@ class Tray(QWidget):
         self._paint_felt(painter)
         self._paint_rack(painter)
         for placed in self.placed_stacks():
+            if self._picture.is_covered and not placed.is_built:
+                self._paint_cover(painter, placed)
+                continue
             self._paint_ring(painter, placed)
             for index, value in enumerate(placed.chips):
                 at = placed.foot - QPointF(0, index * WALL * placed.diameter)
@@ -263,6 +266,18 @@ class Tray(QWidget):
             words = self.tr("due") if highlight == "right" else self.tr("yours")
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
 
+    def _paint_cover(self, painter: QPainter, placed: PlacedStack) -> None:
+        """Where a stack lies that was shown at a glance: how high it is does not show."""
+        radius = placed.diameter / 2
+        pen = QPen(QColor(CREAM), 1.6 * unit(self), Qt.PenStyle.DashLine)
+        painter.setPen(pen)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        at = QPointF(placed.foot.x(), self._halves()[0].center().y())
+        painter.drawEllipse(at, radius, radius)
+        painter.setFont(felt_font(radius))
+        box = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "?")
+
     def _paint_cut(self, painter: QPainter, placed: PlacedStack) -> None:
         """Where the pointer would cut the stack."""
         is_stack = self._picture.is_cut and not placed.is_built
@@ -275,6 +290,8 @@ class Tray(QWidget):
         painter.drawLine(QPointF(placed.foot.x() - half, y), QPointF(placed.foot.x() + half, y))
 
     def _spoken(self) -> str:
+        if self._picture.is_covered:
+            return self.tr("The chips are covered.")
         words = self.tr("stack {number}, from the bottom: {chips}")
         parts = [
             words.format(number=number, chips=", ".join(map(dollars, stack)))

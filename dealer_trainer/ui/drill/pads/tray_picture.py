@@ -15,7 +15,8 @@ class TrayPicture(NamedTuple):
     """What lies on the tray. `stacks` and `built`: chips from the bottom; `highlights`: how each of `stacks` is ringed.
 
     `is_numbered`: one of the stacks is to be chosen. `has_rack`: chips are built into `built`. `is_cut`: the stack is
-    cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not.
+    cut into the piles of `built`. `is_compared`: the last one of `built` is right, one before it is not. `is_covered`:
+    `stacks` lie there, but are not to be seen any more.
     """
 
     stacks: tuple[Chips, ...] = ()
@@ -25,6 +26,7 @@ class TrayPicture(NamedTuple):
     has_rack: bool = False
     is_cut: bool = False
     is_compared: bool = False
+    is_covered: bool = False
 
     def highlight(self, index: int, *, is_built: bool) -> Highlight | None:
         """How a stack is ringed; None where it has no ring."""

@@ -98,6 +98,7 @@ class BlueprintFields(QScrollArea):
             TickField("critical", self.tr("Faults that fail the exam"), _critical_text(), parent),
             LineField("attempts", self.tr("Attempts"), NO_UNIT, parent),
             LineField("retest_days", self.tr("Wait before a retest"), days, parent),
+            LineField("keep_days", self.tr("Areas kept for a retest"), days, parent),
             LineField("valid_days", self.tr("Certificate valid for"), days, parent),
             LineField("extra_time", self.tr("Most extra time"), self.tr("%"), parent),
             TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_text(self._game), parent),
@@ -119,8 +120,8 @@ class BlueprintFields(QScrollArea):
 
 def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
     for name in (
-        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "valid_days",
-        "extra_time", "confirmed",
+        "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "keep_days",
+        "valid_days", "extra_time", "confirmed",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
     for index, part in enumerate(blueprint.parts):

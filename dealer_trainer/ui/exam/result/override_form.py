@@ -5,9 +5,11 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
+from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.school.result_review import Override, Review
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm
-from dealer_trainer.ui.exam.result.text import target_text, worth_text
+from dealer_trainer.ui.exam.result.text import worth_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
 WITHDRAW = -1
@@ -41,7 +43,7 @@ class OverrideForm(DecisionForm):
         self._review = review
         self.target.clear()
         for target in review.grades:
-            self.target.addItem(target_text(target), target)
+            self.target.addItem(self._grade_text(target), target)
         self.target.setCurrentIndex(-1)
         self.choose(())
 
@@ -64,12 +66,18 @@ class OverrideForm(DecisionForm):
         choices = {worth: worth_text(target, worth) for worth in self._review.grades[target]}
         if target in self._review.sitting.overrides:
             choices[WITHDRAW] = self.tr("as graded")
-        box = self.rows[target] = ComboBox({}, self.tr("What {grade} counts").format(grade=target_text(target)), self)
+        box = self.rows[target] = ComboBox(
+            {}, self.tr("What {grade} counts").format(grade=self._grade_text(target)), self
+        )
         for worth, text in choices.items():
             box.addItem(text, worth)
         override = self._review.sitting.overrides.get(target)
         if override is not None:
             box.setCurrentIndex(box.findData(WITHDRAW))
+
+    def _grade_text(self, target: str) -> str:
+        titles = {} if self._review is None else self._review.sitting.blueprint.titles
+        return translated(target_text(target, titles))
 
     def _show_rows(self) -> None:
         while self._grid.count():
@@ -81,9 +89,9 @@ class OverrideForm(DecisionForm):
         for place, (target, box) in enumerate(self.rows.items()):
             remove = QPushButton("×", self._chosen)
             remove.setAutoDefault(False)
-            remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=target_text(target)))
+            remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=self._grade_text(target)))
             remove.clicked.connect(lambda _=False, target=target: self._drop(target))
-            label = QLabel(target_text(target), self._chosen)
+            label = QLabel(self._grade_text(target), self._chosen)
             label.setBuddy(box)
             for column, widget in enumerate((label, box, remove)):
                 self._grid.addWidget(widget, place, column)

@@ -6,7 +6,14 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from dealer_trainer.certification.school.result_review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.exam.result.text import area_cells, duty_cells, mistake_cells, outcome_text, summary_text
+from dealer_trainer.ui.exam.result.text import (
+    area_cells,
+    duty_cells,
+    flag_lines,
+    mistake_cells,
+    outcome_text,
+    summary_text,
+)
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
@@ -37,7 +44,7 @@ class ScoreView(QWidget):
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText(summary_text(found))
+        self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
         asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
         areas = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
         self.areas.fill(areas, tuple(area_cells(found)))

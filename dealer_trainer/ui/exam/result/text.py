@@ -89,10 +89,7 @@ def result_line(review: Review) -> str:
 def incident_text(review: Review) -> str:
     """The incidents of a sitting, the first few in a line each."""
     found = [remark for remark in review.remarks if remark.is_incident]
-    flags = [
-        QCoreApplication.translate("Result", "Flagged: {text}").format(text=translated(flag_text(flag)))
-        for flag in review.result.flags
-    ]
+    flags = flag_lines(review)
     if not found and flags:
         return "\n".join(flags)
     if not found:
@@ -107,11 +104,18 @@ def incident_text(review: Review) -> str:
     )
 
 
+def flag_lines(review: Review) -> list[str]:
+    """What is hard to believe or needless about a sitting, a line each."""
+    text = QCoreApplication.translate("Result", "Flagged: {text}")
+    return [text.format(text=translated(flag_text(flag))) for flag in review.result.flags]
+
+
 def remark_text(remark: Remark) -> str:
     """What happened: what the station noticed in its own words, else who did what, and why."""
+    what, reason = translated(remark.what), translated(remark.reason)
     if remark.who == STATION:
-        return remark.reason or remark.what
-    return f"{remark.who}: {remark.what}. {remark.reason}".rstrip(". ")
+        return reason or what
+    return f"{remark.who}: {what}. {reason}".rstrip(". ")
 
 
 def sign_text(review: Review, verdict: str, *, is_second: bool) -> str:
@@ -162,19 +166,6 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
     )
 
 
-def target_text(target: str) -> str:
-    """The target of an override, as people name it."""
-    kind, *rest = target.split("/")
-    if kind == "critical":
-        return QCoreApplication.translate("Result", "Critical fault {number}").format(number=int(rest[0]) + 1)
-    part, number = int(rest[0]) + 1, int(rest[1]) + 1
-    if kind == "item":
-        text = QCoreApplication.translate("Result", "Part {part}, question {number}")
-        return text.format(part=part, number=number)
-    text = QCoreApplication.translate("Result", "Part {part}, round {number}: {area}")
-    return text.format(part=part, number=number, area=rest[2])
-
-
 def summary_text(review: Review) -> str:
     """Score, money decisions and critical faults, and the reasons why it is not a pass, in a line each."""
     result, blueprint = review.result, review.sitting.blueprint
@@ -220,9 +211,10 @@ def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:
     """What happened, who did it, and when, as the cells of a line."""
+    what, reason, who = translated(remark.what), translated(remark.reason), translated(remark.who)
     if remark.who == STATION:
-        return remark.reason or remark.what, remark.who, clock(remark.at)
-    return f"{remark.what}. {remark.reason}" if remark.reason else remark.what, remark.who, clock(remark.at)
+        return reason or what, who, clock(remark.at)
+    return f"{what}. {reason}" if reason else what, who, clock(remark.at)
 
 
 def mistake_cells(mistake: Mistake) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushBut
 
 from dealer_trainer.certification.school import records_check, records_files
 from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.felt.accessible import announce
@@ -25,6 +26,8 @@ ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
 Result = TypeVar("Result")
+Reports = tuple[tuple[str, Report], ...]
+"""What was verified, by name."""
 
 
 class CopyForm(Form):
@@ -66,6 +69,8 @@ class RecordsView(QWidget):
         self.check = self._button(self.tr("Check the records"), self._check)
         self.compare = self._button(self.tr("Compare with a list of seals…"), self._compare)
         self.verify = self._button(self.tr("Verify a file…"), self._verify)
+        self.first = self._button(self.tr("With the first sitting’s record…"), self._verify_with_first)
+        self._retest: Path | None = None
         self.report = QPlainTextEdit(self)
         self.backup = self._button(self.tr("Save a backup…"), self._write_backup)
         self.seals = self._button(self.tr("Save a list of seals…"), self._write_seals)
@@ -87,6 +92,8 @@ class RecordsView(QWidget):
     def clear(self) -> None:
         """Show nothing of what was found, and wait for nothing."""
         self._set_busy(False)
+        self.first.hide()
+        self._retest = None
         self.copy.set_busy(False)
         self.report.setPlainText("")
         self.copy.clear()
@@ -113,12 +120,27 @@ class RecordsView(QWidget):
 
     def _verify(self) -> None:
         if chosen := self.ask_open(self.tr("A sitting’s record, or a school’s database")):
-            file = Path(chosen)
-            job = partial(records_check.verify, file=file, game=self._service.game)
-            self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, verify_text)
+            self._verify_file(Path(chosen))
+
+    def _verify_with_first(self) -> None:
+        if self._retest is not None and (chosen := self.ask_open(self.tr("The record of the first sitting"))):
+            self._verify_file(self._retest, Path(chosen))
+
+    def _verify_file(self, file: Path, first: Path | None = None) -> None:
+        """Verify a file; a retest whose first sitting is not at hand can be verified with its record then."""
+
+        def text_of(found: Reports) -> str:
+            if found[-1][1].is_unshown:
+                self._retest = file
+                self.first.show()
+            return verify_text(found)
+
+        job = partial(records_check.verify, file=file, game=self._service.game, first=first)
+        self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, text_of)
 
     def _look_at(self, text: str, job: "Callable[[School, Session], Result]", text_of: Callable[[Result], str]) -> None:
         """Have something looked at; nothing else is begun until it is done."""
+        self.first.hide()
         self.report.setPlainText(text)
         self._set_busy(True)
         self._service.do(job, lambda found: self._show_report(text_of(found)), self._show_report, is_change=False)
@@ -203,7 +225,7 @@ class RecordsView(QWidget):
             )
         )
         head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        for button in (self.check, self.compare, self.verify):
+        for button in (self.check, self.compare, self.verify, self.first):
             head.addWidget(button)
         head.addStretch()
         foot = QHBoxLayout()

@@ -25,7 +25,8 @@ class SetupForm(Form):
         self.set_heading(self.tr("Set up exams"))
         self.set_text(
             self.tr(
-                "Exams belong to a school. Name yours and become its first admin. Admins add supervisors and trainees. "
+                "Exams belong to a school. Name yours and become its first admin. Admins add supervisors, and "
+                "supervisors can add trainees, too. "
                 "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
             ).format(shortest=SHORTEST)
         )

@@ -72,7 +72,7 @@ class ExamHeader(QFrame):
             part=view.part + 1, parts=view.parts, title=view.title
         )
         self._title.setText(self._trainee if is_over else title)
-        self._count.setText("" if is_over or not view.number else f"{view.number} / {view.length}")
+        self._count.setText("" if is_over or not view.number else self._progress(view))
         self._count.setVisible(bool(self._count.text()))
         self._bar.setRange(0, max(1, view.length))
         self._bar.setValue(max(0, view.number - 1))
@@ -84,6 +84,12 @@ class ExamHeader(QFrame):
         elif not view.is_pending or view.trouble:
             self._slow.stop()
         self.show_time(view)
+
+    def _progress(self, view: ExamView) -> str:
+        text = f"{view.number} / {view.length}"
+        if view.is_replacement:
+            return self.tr("{progress}, in place of the round that was stopped").format(progress=text)
+        return text
 
     def show_warm_up(self, number: int, length: int) -> None:
         """Say that what is on the screen does not count; no clock runs."""

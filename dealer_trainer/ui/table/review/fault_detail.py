@@ -14,8 +14,8 @@ from dealer_trainer.ui.table_text import (
     fault_title,
     places_text,
     rule_text,
-    source_label,
 )
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class FaultDetail(QFrame):
@@ -31,8 +31,7 @@ class FaultDetail(QFrame):
         self._price = fault_label(self, "quiet")
         self._why = fault_label(self, "faultWhy")
         self._acts = fault_label(self, "quiet")
-        self._source = fault_label(self, "source")
-        self._source.setWordWrap(False)
+        self._source = SourceLink(self)
         self._rule = fault_label(self, "quiet")
         self._lay_out(is_narrow=is_narrow)
         self.hide()
@@ -51,7 +50,7 @@ class FaultDetail(QFrame):
         self._why.setVisible(sentence(fault.why) != fault.lesson)
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
-        self._source.setText(source_label(fault.row))
+        self._source.show_source(fault.row)
         self._rule.setText(rule_text(self._guide, fault.row))
         self.setProperty("severity", fault.severity)
         self.style().unpolish(self)

@@ -94,7 +94,8 @@ def rewrite(edit: QPlainTextEdit, before: str, after: str) -> None:
 
 
 NUMBERS = (
-    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "valid_days", "extra_time", "parts[0].minutes",
+    "version", "pass_mark", "accuracy_floor", "attempts", "retest_days", "keep_days", "valid_days", "extra_time",
+    "parts[0].minutes",
     "parts[0].draws[2].count", "parts[1].draws[4].count", "parts[2].live.rounds",
 )  # fmt: skip
 
@@ -161,6 +162,7 @@ def test_ticks_and_rows_stand_in_the_toml(editor: BlueprintEditor) -> None:
         (MUST, "guide-4\nruling-R2", UNCONFIRMED),
     ],
 )
+@pytest.mark.slow
 def test_a_mistake_in_a_field_is_told_under_it_and_at_its_line(
     editor: BlueprintEditor, key: str, typed: str, words: str
 ) -> None:
@@ -247,19 +249,19 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 5)
+    assert (kept.pass_mark, kept.version) == (85, 6)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "5"
+    assert line(editor, "version").edit.text() == "6"
     assert kept.digest() in editor.digest.text()
-    assert told == ["Table test, Rock'N Roll Dice, version 5, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 6, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [5, 6]
+    assert [blueprint.version for blueprint in keeper.kept] == [6, 7]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [5, 6, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [6, 7, 10]
 
 
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -282,7 +284,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [5]
+    assert [blueprint.version for blueprint in keeper.kept] == [6]
     assert editor.problem == ""
 
 

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
@@ -25,7 +26,6 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
-from dealer_trainer.ui.exam.result.text import target_text
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
@@ -412,7 +412,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     assert page.screen_name == "result"
     where = view.mistakes.item(questions[-1], 1)
     assert where is not None
-    assert [target_text(target) for target in view.override.rows] == [where.text()]
+    assert [target_text(target, {}) for target in view.override.rows] == [where.text()]
     assert view.override.reason.hasFocus()
 
 

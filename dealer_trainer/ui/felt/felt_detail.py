@@ -1,56 +1,50 @@
-"""A detail of the felt for a rule card: the card's bets, lit, and some of the table around them."""
+"""A detail of the felt: some of its parts, lit, and some of the table around them."""
 
-import re
 from collections.abc import Iterable
 
 from PySide6.QtCore import QByteArray, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
-from dealer_trainer.demo.program import RuleCard
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.lettering import GOLD
 from dealer_trainer.ui.felt.marker import draw_outline
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.style.theme import recolored
+from dealer_trainer.ui.style.theme import GOLD, FeltColor, recolored
 
 _LEAST = 0.3
 """The least fraction of the felt's shorter side that is shown, so that a spot is recognized by its surroundings."""
 _AIR = 1.2
 """Size of the detail divided by that of the bets."""
 _DIM = 120
-_FIGURE = re.compile(r"\{[a-z]+ ([a-z][a-z0-9_]*)")
-
-
-def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
-    """The bets whose figures are on a card, in the game's order; none if it is about the whole game."""
-    named = {name for text in (card.heading, *card.lines) for name in _FIGURE.findall(text)}
-    return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
 class FeltDetail:
-    """Draws details of one game's felt; caches the last one."""
+    """Draws details of one game's felt; caches the last one.
 
-    def __init__(self, game: Game) -> None:
+    A part is the id of a bet, of one seat's ("jukebox.6"), of a place, or the beginning of places' ids ("track").
+    """
+
+    def __init__(self, game: Game, felt: FeltColor = "midnight") -> None:
         self._game = game
         self._spots = SpotMap(game)
         self._felt = QRectF(0, 0, *game.layout.size)
-        self._renderer = QSvgRenderer(QByteArray(recolored(game.svg, "midnight").encode()))
+        self._renderer = QSvgRenderer(QByteArray(recolored(game.svg, felt).encode()))
         self._key: tuple[object, ...] = ()
         self._painted = QPixmap()
 
-    def paint(self, painter: QPainter, box: QRectF, bets: Iterable[str], ratio: float) -> None:
-        """Draw the felt around some bets into `box`, with round corners and a gold edge."""
-        key = (tuple(bets), box.size().toTuple(), ratio)
+    def paint(self, painter: QPainter, box: QRectF, parts: Iterable[str], ratio: float) -> None:
+        """Draw the felt around some parts into `box`, with round corners and a gold edge."""
+        key = (tuple(parts), box.size().toTuple(), ratio)
         if key != self._key:
             self._key, self._painted = key, self._piece(key[0], box, ratio)
         painter.drawPixmap(box.topLeft(), self._painted)
 
-    def grounds(self, bets: Iterable[str]) -> tuple[QPainterPath, ...]:
-        """The outlines of the bets at a middle seat; for bets on numbers, a box for each number."""
+    def grounds(self, parts: Iterable[str]) -> tuple[QPainterPath, ...]:
+        """The outlines of the parts; of a bet at a middle seat, of bets on numbers a box for each number."""
         seat = (self._game.rules.seats + 1) // 2
         paths: list[QPainterPath] = []
-        for bet in bets:
+        for bet in parts:
+            paths.extend(self._spots.outlines(bet))
             places = [place for place in self._spots if place.bet == bet]
             for number in sorted({place.number for place in places if place.number is not None}):
                 own = [place for place in places if place.number == number]
@@ -62,10 +56,10 @@ class FeltDetail:
             )
         return tuple(paths)
 
-    def view(self, bets: Iterable[str], wide: float, high: float) -> QRectF:
-        """The part of the felt shown in a box of that shape: all of the bets, and nothing past the felt's edge."""
+    def view(self, parts: Iterable[str], wide: float, high: float) -> QRectF:
+        """The part of the felt shown in a box of that shape: all of the parts, and nothing past the felt's edge."""
         lit = QRectF()
-        for path in self.grounds(bets):
+        for path in self.grounds(parts):
             lit = lit.united(path.boundingRect())
         least = min(self._felt.width(), self._felt.height()) * _LEAST
         unit = max(least, lit.width() * _AIR, lit.height() * _AIR * wide / high)
@@ -76,7 +70,7 @@ class FeltDetail:
         seen.moveTop(min(max(seen.top(), 0.0), self._felt.height() - seen.height()))
         return seen
 
-    def _piece(self, bets: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
+    def _piece(self, parts: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
         wide, high = box.width(), box.height()
         size = (box.size() * ratio).toSize()
         # Always the same pixmap: new ones for weeks would fragment the memory.
@@ -89,12 +83,12 @@ class FeltDetail:
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(2, 2, wide - 4, high - 4), round_, round_)
         painter.setClipPath(frame)
-        seen = self.view(bets, wide, high)
+        seen = self.view(parts, wide, high)
         painter.save()
         painter.scale(wide / seen.width(), wide / seen.width())
         painter.translate(-seen.topLeft())
         self._renderer.render(painter, self._felt)
-        self._light(painter, bets)
+        self._light(painter, parts)
         painter.restore()
         painter.setClipping(False)
         painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
@@ -102,13 +96,13 @@ class FeltDetail:
         painter.end()
         return piece
 
-    def _light(self, painter: QPainter, bets: tuple[str, ...]) -> None:
+    def _light(self, painter: QPainter, parts: tuple[str, ...]) -> None:
         dimmed = QPainterPath()
         dimmed.addRect(self._felt)
-        for path in self.grounds(bets):
+        for path in self.grounds(parts):
             dimmed = dimmed.subtracted(path)
         painter.fillPath(dimmed, QColor(4, 8, 16, _DIM))
-        for path in self.grounds(bets):
+        for path in self.grounds(parts):
             draw_outline(painter, path, GOLD, is_soft=True)
 
 

@@ -7,8 +7,9 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
-from dealer_trainer.ui.demo.felt_detail import FeltDetail, bets_of
+from dealer_trainer.ui.demo.card import bets_of
 from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from tests import loaded
 
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]

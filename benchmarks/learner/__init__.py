@@ -1,0 +1,23 @@
+"""(learner): items until a simulated learner is ready for the test, with the course and without.
+
+`python -m benchmarks.learner` prints the whole table.
+"""
+
+from benchmarks.learner.model import KINDS
+from benchmarks.learner.table import BLOCKED, COURSE, FORMER, MOST_RATIO, lines, ratio
+from benchmarks.row import Row
+
+LEARNERS = 6
+"""Learners of each kind in a benchmark of all; the whole table has 200."""
+
+
+def measure() -> list[Row]:
+    """The ratios of a few learners, seeded."""
+    found = lines(KINDS, LEARNERS, ways=(COURSE, FORMER, BLOCKED))
+    detail = f"{LEARNERS} learners; python -m benchmarks.learner has 200"
+    rows = []
+    for kind in KINDS:
+        for way in (FORMER, BLOCKED):
+            what, share = f"items against {way}: {kind.name}", ratio(found, kind.name, way)
+            rows.append(Row("learner", what, share, "times", detail, most=MOST_RATIO))
+    return rows

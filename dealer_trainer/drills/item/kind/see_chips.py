@@ -1,0 +1,124 @@
+"""See chips, not numbers: a bet lies there as chips, no amount is told, and its pay is built of chips from the rack."""
+
+from typing import Annotated, Self
+
+from pydantic import Field, model_validator
+
+from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.kind import chip_work, payout
+from dealer_trainer.drills.item.miscount import slips
+from dealer_trainer.drills.item.situation import bet_of, odds_of, win_of
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.stake import ChipTexts, chips_of
+from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.engine import Bet, Cents, Place, Table, dollars, settle
+from dealer_trainer.engine.money import payout as pay_of
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.message import message, sentence
+from dealer_trainer.table.seeded_random import SeededRandom
+
+KIND = "see_chips"
+ATTEMPTS = 200
+LEAST_GLANCE_MS = 300
+
+Stack = tuple[Cents, ...]
+
+
+class Features(Base):
+    """What a skill chooses.
+
+    `bet` wins at the odds of that name. It lies as `stacks` of `fewest` to `most` of these `chips` each, of two values
+    or more. `glance_ms`: how long the chips are shown at first, None for as long as it takes; it shrinks and grows with
+    the answers, but not below 300.
+    """
+
+    bet: str
+    odds: str
+    chips: ChipTexts = ("5", "25")
+    stacks: Annotated[int, Field(ge=1, le=4)] = 1
+    fewest: Annotated[int, Field(ge=2, le=20)] = 3
+    most: Annotated[int, Field(ge=2, le=20)] = 7
+    glance_ms: Annotated[int, Field(ge=LEAST_GLANCE_MS, le=20_000)] | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Self:
+        if self.fewest > self.most:
+            raise ValueError(message("most is the most chips of a stack, not below fewest"))
+        if len(set(self.chips)) < 2:
+            raise ValueError(message("chips are of two values or more: the bet is a mixed stack"))
+        return self
+
+
+def make(game: Game, skill: Skill, seed: int) -> Item:
+    """One bet to be paid by sight."""
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
+    bet, odds = bet_of(game.rules, features.bet), odds_of(game, features.odds)
+    win = win_of(game.rules, bet, odds, chance)
+    seat = 1 + chance.below(game.rules.seats)
+    stacks = _stacks(game, features, bet, chance)
+    wagers = payout.bets_of(game.rules, bet, win.number, seat, sum(map(sum, stacks)), chance)
+    table = Table(win.point, win.rolled, tuple(wagers))
+    place = Place(bet.id, seat, win.number)
+    question = message(
+        "{spot} {moment} Pay what lies there with the fewest chips.",
+        spot=sentence(spot_text(game.rules, place)), moment=payout.paying_moment(game.rules, table, win.roll),
+    )  # fmt: skip
+    return Item(
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "chips", question, table, win.roll, place=place,
+        stacks=stacks, facts=tuple(dict.fromkeys((*skill.facts, f"odds:{odds}"))),
+        features=(("odds", str(odds)), ("glance", str(features.glance_ms is not None)),
+                  ("chips", str(sum(map(len, stacks))))),
+    )  # fmt: skip
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Value, number of chips and pile, as chip work; a wrong value that no rule explains may be a misread stack."""
+    graded = chip_work.grade(game, item, answer)
+    worth = sum(answer.chips)
+    if graded.is_right or worth == chip_work.due_amount(game, item) or graded.mistake is not None:
+        return graded
+    return _misread(game, item, worth, graded)
+
+
+def _misread(game: Game, item: Item, worth: Cents, graded: Graded) -> Graded:
+    """A pay that would be right for what the stacks may have been taken for."""
+    assert item.roll is not None
+    settlement = settle(game.rules, item.table, item.roll)
+    decision = next(each for each in settlement.decisions if each.wager.place == item.place)
+    house, odds = game.rules.house, decision.pays
+    assert odds is not None
+    for name, read, words in slips(item.stacks, game.rules.chips):
+        if read > 0 and pay_of(read, odds, house.smallest_chip, house.breakage) == worth:
+            why = message(
+                "{worth} pays {read}, which {words}; there lie {chips}: {stake}.",
+                worth=dollars(worth), read=dollars(read), words=words,
+                chips=chips_text(chip for stack in item.stacks for chip in stack), stake=dollars(decision.wager.amount),
+            )  # fmt: skip
+            return graded._replace(why=why, mistake=name)
+    return graded
+
+
+def _stacks(game: Game, features: Features, bet: Bet, chance: SeededRandom) -> tuple[Stack, ...]:
+    """Well built stacks of two values or more whose sum may be bet."""
+    chips = chips_of(game.rules, features.chips)
+    most = bet.limit.most
+    if bet.kind == "number" and bet.limited_by is not None:
+        most = min(most, game.rules.bet(bet.limited_by).limit.most)
+    for _ in range(ATTEMPTS):
+        stacks = tuple(_stack(features, chips, chance) for _ in range(features.stacks))
+        values = {chip for stack in stacks for chip in stack}
+        if len(values) > 1 and bet.limit.least <= sum(map(sum, stacks)) <= most:
+            return stacks
+    raise FeatureError(
+        "chips", message("such stacks are rarely within the limits of {bet}", bet=bet.name),
+        message("Name other chips or counts"),
+    )  # fmt: skip
+
+
+def _stack(features: Features, chips: tuple[Cents, ...], chance: SeededRandom) -> Stack:
+    count = features.fewest + chance.below(features.most - features.fewest + 1)
+    return tuple(sorted((chance.pick(chips) for _ in range(count)), reverse=True))

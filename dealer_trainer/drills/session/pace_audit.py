@@ -1,0 +1,121 @@
+"""The pace audit: five silent minutes at a table that is the same for everybody; right and wrong decisions an hour."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.records.progress.course_record import PaceResult
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Snapshot
+
+AUDIT_MS = 300_000
+HOUR_MS = 3_600_000
+
+DIFFICULTY = Options(seats=4, side_bets=True, tokes=True, odd_amounts=True, illegal_per_cent=8, bad_pop_per_cent=0)
+"""The same for every audit: a table that is neither empty nor full. Fewer seats where the game has fewer."""
+
+FIRST_SEED = 1000
+"""The seed of everybody's first audit; the second has the next one, and so on: audits of one number are of one roll."""
+
+
+class PaceFigures(NamedTuple):
+    """Right and wrong decisions an hour, and the share of right ones, None where nothing was decided."""
+
+    rights: float
+    wrongs: float
+    accuracy: float | None
+
+
+def figures_of(result: PaceResult) -> PaceFigures:
+    """What an audit comes to.
+
+    >>> figures_of(PaceResult(at=0, ms=360_000, decisions=50, right=45))
+    PaceFigures(rights=450.0, wrongs=50.0, accuracy=0.9)
+    """
+    hours = max(1, result.ms) / HOUR_MS
+    wrong = result.decisions - result.right
+    share = result.right / result.decisions if result.decisions else None
+    return PaceFigures(result.right / hours, wrong / hours, share)
+
+
+def decisions_of(verdict: Verdict) -> tuple[int, int]:
+    """How many decisions a round asked for, and how many of them were right.
+
+    They are the duties that were due (takes, pays, puck, marks, calls, directions, requests); one that was left out is
+    a wrong one, so ending rounds unworked makes no pace. So is a bet that was taken or paid and was not due to be.
+    """
+    due = sum(count.due for count in verdict.duties.values())
+    right = sum(count.right for count in verdict.duties.values())
+    asked = sum(verdict.duties[duty].due for duty in ("takes", "pays") if duty in verdict.duties)
+    return due + max(0, verdict.money.made - asked), right
+
+
+class PaceAudit:
+    """Deals rounds one after the other until the time is over; the round at hand is dealt to its end.
+
+    `number`: which audit of the trainee it is, from 0: it decides seats, bets and dice. Time runs from `start`.
+    `on_round` gets the table as each round is graded.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        number: int,
+        clock: Clock,
+        on_round: Callable[[LiveTable], None] = lambda _: None,
+        ms: int = AUDIT_MS,
+    ) -> None:
+        options = DIFFICULTY
+        if options.seats > game.rules.seats:
+            options = Options(**{**options.model_dump(), "seats": game.rules.seats})
+        self.live = LiveTable(game, FIRST_SEED + number, "test", options)
+        self._clock = clock
+        self._on_round = on_round
+        self._ms = ms
+        self._since: int | None = None
+        self._ended: int | None = None
+        self._decisions = self._right = 0
+        self.rounds = 0
+
+    @property
+    def left_ms(self) -> int:
+        """How long new rounds still begin."""
+        return max(0, self._ms - self._elapsed)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round is dealt."""
+        return self._ended is not None
+
+    def start(self) -> None:
+        """Let the time run, once."""
+        if self._since is None:
+            self._since = self._clock.ticks()
+
+    def finish_round(self) -> Snapshot:
+        """End the round and begin the next, or the audit is over; raises ActError where the round cannot end."""
+        self.live.finish()
+        verdict = self.live.snapshot.verdict
+        assert verdict is not None
+        decisions, right = decisions_of(verdict)
+        self._decisions += decisions
+        self._right += right
+        self.rounds += 1
+        self._on_round(self.live)
+        if self.left_ms > 0:
+            return self.live.next_round()
+        self._ended = self._clock.ticks()
+        return self.live.snapshot
+
+    def result(self) -> PaceResult:
+        """What it comes to, of the rounds that were dealt to their end."""
+        return PaceResult(self._clock.now(), self._elapsed, self._decisions, self._right)
+
+    @property
+    def _elapsed(self) -> int:
+        if self._since is None:
+            return 0
+        return (self._clock.ticks() if self._ended is None else self._ended) - self._since

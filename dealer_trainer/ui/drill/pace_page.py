@@ -1,0 +1,266 @@
+"""The pace audit on screen: what it is, the table with a clock over it, what it came to beside the audits before."""
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.session.pace_audit import PaceAudit
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.course_record import PaceResult
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.drill.pace_book import Paces
+from dealer_trainer.ui.drill.pace_text import comparison, detail, headings, headline, row_of
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.header import LEVELS
+from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.centered import add_centered
+from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+SECOND_MS = 1000
+WIDEST = 860
+"""Width of the words at scale 1."""
+MOST_ROWS = 8
+
+
+class PaceBridge(TableBridge):
+    """The rounds of an audit as the table page knows them: no undo, no review, no other level."""
+
+    over = Signal()
+    """The last round is dealt."""
+
+    def __init__(self, audit: PaceAudit, parent: QWidget | None = None) -> None:
+        super().__init__(audit.live, None, parent)
+        self._audit = audit
+
+    def finish(self) -> bool:
+        """End the round; the next one begins at once, or the audit is over."""
+        if not self._run(self._audit.finish_round):
+            return False
+        if self._audit.is_over:
+            self.over.emit()
+        return True
+
+    def undo(self) -> bool:
+        """There is no undo in Test."""
+        return False
+
+    def next_round(self) -> bool:
+        """It has begun already."""
+        return False
+
+    def choose_level(self, level: Level) -> bool:
+        """It stays a test."""
+        return False
+
+    def try_again(self) -> bool:
+        """Every round comes once."""
+        return False
+
+
+class PacePage(QWidget):
+    """Leads through one audit; one that is left before its end is not kept."""
+
+    ended = Signal(object)
+    """A PaceResult to be kept."""
+    dealt = Signal(object)
+    """A round is dealt to its end; the LiveTable in review."""
+    back_wanted = Signal()
+
+    def __init__(self, game: Game, clock: Clock, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._clock = clock
+        self._paces: Paces = ()
+        self.audit: PaceAudit | None = None
+        self.table: TablePage | None = None
+        self._panel = QFrame(self)
+        self._title = QLabel(self)
+        self._text = QLabel(self)
+        self._detail = QLabel(self)
+        self.list = PlainTable(self)
+        self.begin = KeyButton(self.tr("Begin"), "Enter", self)
+        self.back = KeyButton(self.tr("All drills"), "Esc", self)
+        self.clock_label = QLabel(self)
+        self.give_up = KeyButton(self.tr("Stop"), "F3", self)
+        self._pages = QStackedWidget(self)
+        self._tick = QTimer(self, interval=SECOND_MS)
+        self._tick.timeout.connect(self._show_clock)
+        self._lay_out()
+        self.begin.clicked.connect(self.start_audit)
+        self.back.clicked.connect(self.back_wanted)
+        self.give_up.clicked.connect(self.stop)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether an audit is under way."""
+        return self.audit is not None and not self.audit.is_over
+
+    @property
+    def words(self) -> str:
+        """What is said."""
+        return "\n".join(label.text() for label in (self._title, self._text, self._detail) if label.text())
+
+    def open(self, paces: Paces) -> None:
+        """Say what the audit is, and what the ones before came to."""
+        self.stop()
+        self._title.setText(self.tr("Pace audit"))
+        self._text.setText(
+            self.tr(
+                "Deal for five minutes at a table of four seats. Nothing is said on the way; what you leave out counts "
+                "as wrong. When the time is over, deal the round to its end."
+            )
+        )
+        self._detail.setText(self.tr("Everybody’s first audit is the same table, and everybody’s second, and so on."))
+        self.begin.setText(self.tr("Begin"))
+        self.show_paces(paces)
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_paces(self, paces: Paces) -> None:
+        """List these, the latest first."""
+        self._paces = paces
+        self.list.setVisible(bool(paces))
+        self.list.fill(headings(), tuple(row_of(result) for result in paces[::-1][:MOST_ROWS]))
+
+    def start_audit(self) -> None:
+        """Put the trainee at the table; the time runs."""
+        self._drop_table()
+        audit = self.audit = PaceAudit(self._game, len(self._paces), self._clock, self.dealt.emit)
+        bridge = PaceBridge(audit)
+        table = self.table = TablePage(bridge, self)
+        bridge.setParent(table)
+        bridge.over.connect(self._on_over)
+        for level in LEVELS:
+            table.header.level_button(level).hide()
+        self._under_clock.addWidget(table, 1)
+        scale_layouts(table, unit(self))
+        self._pages.setCurrentIndex(1)
+        audit.start()
+        self._show_clock()
+        self._tick.start()
+        table.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def stop(self) -> None:
+        """Leave an audit; what was dealt in it is not kept."""
+        self.audit = None
+        self._tick.stop()
+        self._drop_table()
+        self._pages.setCurrentIndex(0)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter begins and Escape goes back, but not while an audit runs; F3 stops it."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if self.is_running and event.key() == Qt.Key.Key_F3:
+            self.give_up.click()
+        elif not self.is_running and is_enter:
+            self.begin.click()
+        elif not self.is_running and event.key() == Qt.Key.Key_Escape:
+            self.back.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep lines short enough to be read."""
+        super().resizeEvent(event)
+        self._panel.setMaximumWidth(round(WIDEST * unit(self)))
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Another screen was chosen: an audit that was interrupted compares with nothing."""
+        super().hideEvent(event)
+        if self.is_running:
+            self.stop()
+            self.open(self._paces)
+
+    def _on_over(self) -> None:
+        assert self.audit is not None
+        result = self.audit.result()
+        self._tick.stop()
+        self._pages.setCurrentIndex(0)
+        self._drop_table()
+        self._show_result(result)
+        self.ended.emit(result)
+
+    def _show_result(self, result: PaceResult) -> None:
+        self._title.setText(headline(result))
+        self._text.setText(detail(result))
+        self._detail.setText(comparison(result, self._paces))
+        self.begin.setText(self.tr("Once more"))
+        self.begin.setFocus(Qt.FocusReason.OtherFocusReason)
+        announce(self, self.words)
+
+    def _show_clock(self) -> None:
+        if self.audit is None:
+            return
+        left = -(-self.audit.left_ms // SECOND_MS)
+        words = self.tr("{time} left").format(time=f"{left // 60}:{left % 60:02}")
+        self.clock_label.setText(words if left else self.tr("Time is over: deal this round to its end."))
+
+    def _drop_table(self) -> None:
+        if self.table is not None:
+            self._under_clock.removeWidget(self.table)
+            self.table.hide()
+            self.table.deleteLater()
+            self.table = None
+
+    def _lay_out(self) -> None:
+        self._pages.addWidget(self._words_page())
+        self._pages.addWidget(self._table_page())
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._pages)
+
+    def _words_page(self) -> QWidget:
+        page = QWidget(self)
+        panel = self._panel
+        panel.setObjectName("panel")
+        self._title.setObjectName("headline")
+        self._text.setObjectName("article")
+        self._detail.setObjectName("quiet")
+        for label in (self._title, self._text, self._detail):
+            label.setWordWrap(True)
+        for button in (self.begin, self.back):
+            button.setObjectName("act")
+        self.begin.setProperty("isMain", True)
+        self.list.setAccessibleName(self.tr("Your audits, the latest first"))
+        keys = QHBoxLayout()
+        keys.setSpacing(12)
+        keys.addWidget(self.begin)
+        keys.addWidget(self.back)
+        keys.addStretch()
+        inside = QVBoxLayout(panel)
+        inside.setContentsMargins(44, 34, 44, 34)
+        inside.setSpacing(14)
+        inside.addWidget(IconLabel("pace", panel), 0, Qt.AlignmentFlag.AlignLeft)
+        for label in (self._title, self._text, self._detail):
+            inside.addWidget(label)
+        inside.addSpacing(6)
+        inside.addLayout(keys)
+        inside.addWidget(self.list, 1)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(28, 24, 28, 24)
+        add_centered(column, panel)
+        return page
+
+    def _table_page(self) -> QWidget:
+        page = QWidget(self)
+        bar = QFrame(page)
+        bar.setObjectName("bar")
+        self.clock_label.setObjectName("phase")
+        name = QLabel(self.tr("Pace audit"), bar)
+        name.setObjectName("quiet")
+        row = QHBoxLayout(bar)
+        row.setContentsMargins(20, 4, 16, 4)
+        row.setSpacing(16)
+        row.addWidget(name)
+        row.addWidget(self.clock_label, 1)
+        row.addWidget(self.give_up)
+        self._under_clock = QVBoxLayout(page)
+        self._under_clock.setContentsMargins(0, 0, 0, 0)
+        self._under_clock.setSpacing(0)
+        self._under_clock.addWidget(bar)
+        return page

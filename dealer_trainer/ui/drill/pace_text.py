@@ -1,0 +1,108 @@
+"""A pace audit in words: right and wrong decisions an hour, never without the accuracy, beside the audits before."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from PySide6.QtCore import QCoreApplication, QLocale
+
+from dealer_trainer.drills.session.pace_audit import figures_of
+from dealer_trainer.records.progress.course_record import PaceResult
+from dealer_trainer.ui.drill.drill_card import CardText, Figure
+from dealer_trainer.ui.progress.chart.chart import day_text, figure
+from dealer_trainer.ui.shell.timezone import local_timezone
+
+SAME_PERCENT = 3
+"""Two audits whose right decisions an hour differ by less were as fast as each other."""
+
+
+def pace_card(paces: Sequence[PaceResult]) -> CardText:
+    """The card on the Drills screen."""
+    blank = CardText(
+        QCoreApplication.translate("Pace", "Pace audit"),
+        QCoreApplication.translate("Pace", "Five minutes at the table, in silence: how many decisions, and how right."),
+        "pace",
+    )
+    if not paces:
+        return blank._replace(note=QCoreApplication.translate("Pace", "Not tried yet"))
+    last = figures_of(paces[-1])
+    if last.accuracy is None:
+        return blank._replace(note=QCoreApplication.translate("Pace", "Nothing was decided last time"))
+    return blank._replace(
+        left=Figure(figure("percent", 100 * last.accuracy), QCoreApplication.translate("Pace", "right")),
+        right=Figure(whole(last.rights), QCoreApplication.translate("Pace", "right an hour")),
+    )
+
+
+def headline(result: PaceResult) -> str:
+    """The figure: right and wrong decisions an hour."""
+    found = figures_of(result)
+    if found.accuracy is None:
+        return QCoreApplication.translate("Pace", "Nothing was decided.")
+    words = QCoreApplication.translate("Pace", "{rights} right and {wrongs} wrong decisions an hour")
+    return words.format(rights=whole(found.rights), wrongs=whole(found.wrongs))
+
+
+def detail(result: PaceResult) -> str:
+    """What the figure stands on."""
+    found = figures_of(result)
+    if found.accuracy is None:
+        return ""
+    words = QCoreApplication.translate("Pace", "{right} of {decisions} decisions right ({accuracy}) in {minutes}.")
+    return words.format(
+        right=result.right, decisions=result.decisions, accuracy=figure("percent", 100 * found.accuracy),
+        minutes=duration(result.ms),
+    )  # fmt: skip
+
+
+def comparison(result: PaceResult, before: Sequence[PaceResult]) -> str:
+    """One sentence that holds an audit against the last one; accuracy goes before speed."""
+    now = figures_of(result)
+    then = next((found for each in reversed(before) if (found := figures_of(each)).accuracy is not None), None)
+    if now.accuracy is None or then is None or then.accuracy is None:
+        return QCoreApplication.translate("Pace", "Your next audit is held against this one.") if not before else ""
+    gain = 100 * (now.rights / then.rights - 1) if then.rights else 100.0
+    surer, before_percent = round(100 * now.accuracy), round(100 * then.accuracy)
+    speed = _speed_text(gain)
+    if surer > before_percent:
+        words = QCoreApplication.translate("Pace", "More accurate than last time ({before}), and {speed}.")
+    elif surer < before_percent:
+        words = QCoreApplication.translate("Pace", "Less accurate than last time ({before}), and {speed}.")
+    else:
+        words = QCoreApplication.translate("Pace", "As accurate as last time ({before}), and {speed}.")
+    return words.format(before=figure("percent", before_percent), speed=speed)
+
+
+def headings() -> tuple[str, ...]:
+    """The columns of the list of audits."""
+    return (
+        QCoreApplication.translate("Pace", "When"), QCoreApplication.translate("Pace", "Right an hour"),
+        QCoreApplication.translate("Pace", "Wrong an hour"), QCoreApplication.translate("Pace", "Accuracy"),
+        QCoreApplication.translate("Pace", "Decisions"),
+    )  # fmt: skip
+
+
+def row_of(result: PaceResult) -> tuple[str, ...]:
+    """One audit in the list."""
+    found = figures_of(result)
+    day = day_text(datetime.fromtimestamp(result.at / 1000, local_timezone()).date())
+    accuracy = "–" if found.accuracy is None else figure("percent", 100 * found.accuracy)
+    return day, whole(found.rights), whole(found.wrongs), accuracy, str(result.decisions)
+
+
+def whole(value: float) -> str:
+    """A figure without a fraction, as the system's language groups it."""
+    return QLocale().toString(round(value))
+
+
+def duration(ms: int) -> str:
+    """Minutes and seconds: "5:12 minutes"."""
+    minutes, seconds = divmod(round(ms / 1000), 60)
+    return QCoreApplication.translate("Pace", "{time} minutes").format(time=f"{minutes}:{seconds:02}")
+
+
+def _speed_text(gain: float) -> str:
+    if abs(gain) < SAME_PERCENT:
+        return QCoreApplication.translate("Pace", "as fast")
+    if gain > 0:
+        return QCoreApplication.translate("Pace", "{percent} faster").format(percent=figure("percent", gain))
+    return QCoreApplication.translate("Pace", "{percent} slower").format(percent=figure("percent", -gain))

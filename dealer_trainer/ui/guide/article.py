@@ -1,0 +1,259 @@
+"""One row, ruling or word of the Guide: what it says, dealt on a small felt, its steps, pays and bridges."""
+
+from collections.abc import Iterator, Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QMouseEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.worked import worked
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background, Term
+from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
+from dealer_trainer.guide.row import Row, RowStep, Rule
+from dealer_trainer.ui.guide.entry import bridge_texts
+from dealer_trainer.ui.guide.pays_table import PaysTable
+from dealer_trainer.ui.guide.row_felt import RowFelt
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table_text import rule_text, source_label
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.source_link import SourceLink
+
+WIDE = 860
+"""From this width on, at scale 1, the felt has text beside it."""
+WORKED = (1700, 1500, 2500)
+"""Stakes of worked pays, in cents: the first that comes out in whole chips."""
+
+
+class StepLine(QFrame):
+    """One step of a row; a click shows it on the felt."""
+
+    chosen = Signal(int)
+    """Its place in the row, from 0."""
+
+    def __init__(self, number: int, step: RowStep, source: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("step")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.number = number
+        row = QHBoxLayout(self)
+        row.setContentsMargins(10, 5, 8, 5)
+        row.setSpacing(10)
+        for label, name in ((str(number + 1), "quiet"), (step.text, "article")):
+            found = plain_label(self, name, label, is_wrapped=name == "article")
+            found.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
+            row.addWidget(found, int(name == "article"), Qt.AlignmentFlag.AlignTop)
+        if source:
+            row.addWidget(SourceLink(self, source), 0, Qt.AlignmentFlag.AlignTop)
+
+    def show_current(self, *, is_current: bool) -> None:
+        """Mark the step that lies on the felt."""
+        self.setProperty("isCurrent", is_current)
+        self.style().unpolish(self)
+        self.style().polish(self)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Show it."""
+        self.chosen.emit(self.number)
+
+
+class RowHead(QWidget):
+    """The felt of a row and what stands beside it; in a narrow window below it."""
+
+    def __init__(self, felt: RowFelt, beside: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(24)
+        self._row.addWidget(felt, 3)
+        self._row.addWidget(beside, 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the way that leaves both readable."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= WIDE * unit(self)
+        way = QBoxLayout.Direction.LeftToRight if is_wide else QBoxLayout.Direction.TopToBottom
+        if self._row.direction() != way:
+            self._row.setDirection(way)
+
+
+class Article(QFrame):
+    """Shows one entry at a time; its parts are made anew, for no two rows have the same."""
+
+    def __init__(
+        self, game: Game, calls: dict[str, str], background: Background | None = None, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._game, self._calls, self._background = game, calls, background
+        self._felt: RowFelt | None = None
+        self._steps: list[StepLine] = []
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(32, 26, 32, 26)
+        self._column.setSpacing(14)
+
+    @property
+    def text(self) -> str:
+        """All that is said, that of the links at its end."""
+        felt = self._felt if self._felt is not None and self._felt.isHidden() else None
+        said = [label.text() for label in self.findChildren(QLabel) if felt is None or not felt.isAncestorOf(label)]
+        return "\n\n".join(text for text in (*said, *(link.text() for link in self.links)) if text)
+
+    @property
+    def felt(self) -> RowFelt:
+        """The small felt of a row."""
+        if self._felt is None:
+            self._felt = RowFelt(self._game, self)
+            self._felt.stepped.connect(self._on_stepped)
+        return self._felt
+
+    @property
+    def steps(self) -> tuple[StepLine, ...]:
+        """The steps of the row that is open."""
+        return tuple(self._steps)
+
+    @property
+    def links(self) -> tuple[SourceLink, ...]:
+        """Where it leads to."""
+        return tuple(link for link in self.findChildren(SourceLink) if link.source)
+
+    def show_row(self, row: Row) -> None:
+        """Open a row of the guide."""
+        self._begin(row.title, row.source)
+        text = rule_text(self._game.guide, row.source)
+        if text:
+            self._column.addWidget(plain_label(self, "article", text))
+        self._column.addWidget(RowHead(self.felt, self._beside(row), self))
+        self.felt.show()
+        self._add_steps(row)
+        self._add_pays(row)
+        self.felt.show_row(row)
+        self._end()
+
+    def show_rule(self, rule: Rule) -> None:
+        """Open a passage of the guide or a ruling."""
+        self._begin(rule.title, rule.id)
+        self._column.addWidget(plain_label(self, "article", rule.text))
+        users = [row for row in self._game.guide.rows if any(step.source == rule.id for step in row.steps)]
+        self._add_links(self.tr("Rows that rest on it"), [row.source for row in users])
+        self._end()
+
+    def show_term(self, term: Term) -> None:
+        """Open a word of the trade."""
+        self._begin(term.term, "")
+        if term.also:
+            also = self.tr("Also: {words}").format(words=", ".join(term.also))
+            self._column.addWidget(plain_label(self, "quiet", also))
+        self._column.addWidget(plain_label(self, "article", term.text))
+        self._add_links(self.tr("The guide speaks of it here"), term.rules)
+        self._end()
+
+    def show_nothing(self) -> None:
+        """Say that a search has found nothing."""
+        self._begin(self.tr("Nothing found"), "")
+        words = self.tr("No row, no ruling, no word of the trade has all of these words.")
+        self._column.addWidget(plain_label(self, "article", words))
+        self._end()
+
+    def _begin(self, title: str, source: str) -> None:
+        """Clear all but the felt, which is kept: it is dear to make."""
+        self._steps = []
+        while (item := self._column.takeAt(0)) is not None:
+            widget = item.widget()
+            if isinstance(widget, RowHead):
+                self.felt.setParent(self)
+            if widget is not None:
+                # At once: what is deleted later would still be found, and be shown for a moment.
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+        if self._felt is not None:
+            self._felt.hide()
+        if source:
+            head = plain_label(self, "source", is_wrapped=False)
+            head.setText(source_label(source))
+            self._column.addWidget(head, 0, Qt.AlignmentFlag.AlignLeft)
+        self._column.addWidget(plain_label(self, "title", title))
+
+    def _end(self) -> None:
+        self._column.addStretch()
+        scale_layouts(self, unit(self))
+
+    def _add_steps(self, row: Row) -> None:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        for number, step in enumerate(row.steps):
+            is_other = step.source is not None and step.source != row.source
+            line = StepLine(number, step, step.source or "" if is_other else "", box)
+            line.chosen.connect(self.felt.show_step)
+            column.addWidget(line)
+            self._steps.append(line)
+        self._column.addWidget(box)
+
+    def _beside(self, row: Row) -> QWidget:
+        """Beside the felt: what is said, what it is at another table, how its pays are worked out."""
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        if row.call:
+            column.addWidget(plain_label(box, "heading", self.tr("Say, for example")))
+            column.addWidget(plain_label(box, "article", f"“{self._calls[row.id]}”"))
+        for text in self._bridges(row):
+            column.addWidget(plain_label(box, "bridge", text))
+        lines = [
+            line for payoff in row_payoffs(self._game.rules, self._game.guide, row) if (line := self._worked(payoff))
+        ]
+        if lines:
+            column.addWidget(plain_label(box, "heading", self.tr("Worked out")))
+            column.addWidget(plain_label(box, "", "\n".join(dict.fromkeys(lines))))
+        column.addStretch()
+        return box
+
+    def _bridges(self, row: Row) -> Iterator[str]:
+        names: dict[Background, str] = {
+            "new": self.tr("New to dealing"), "blackjack": self.tr("If you deal blackjack"),
+            "craps": self.tr("If you deal craps"), "dealt": self.tr("If you know this game"),
+        }  # fmt: skip
+        for background, text in bridge_texts(self._game, row, self._background):
+            yield self.tr("{who}: {text}").format(who=names[background], text=text)
+
+    def _add_pays(self, row: Row) -> None:
+        """The row's pays on some stakes."""
+        found = row_payoffs(self._game.rules, self._game.guide, row)
+        if not found:
+            return
+        self._column.addWidget(plain_label(self, "heading", self.tr("Pays in this row")))
+        self._column.addWidget(PaysTable(self._game, found, FEW, self))
+
+    def _worked(self, payoff: Payoff) -> str:
+        """A pay as it is done in the head, where there is more to it than a multiple."""
+        if payoff.odds.den == 1:
+            return ""
+        for stake in WORKED:
+            paid = pay(self._game.rules, payoff, stake)
+            if paid is not None and not paid.is_rounded:
+                return translated(worked(stake, payoff.odds))
+        return ""
+
+    def _add_links(self, heading: str, sources: Sequence[str]) -> None:
+        found = tuple(dict.fromkeys(sources))
+        if not found:
+            return
+        self._column.addWidget(plain_label(self, "heading", heading))
+        for source in found:
+            line = QWidget(self)
+            row = QHBoxLayout(line)
+            row.setContentsMargins(0, 0, 0, 0)
+            row.setSpacing(10)
+            row.addWidget(SourceLink(line, source))
+            titles = (rule.title for rule in self._game.guide.rules if rule.id == source)
+            row.addWidget(plain_label(line, "article", next(titles, "")), 1)
+            self._column.addWidget(line)
+
+    def _on_stepped(self, step: int | None) -> None:
+        for line in self._steps:
+            line.show_current(is_current=line.number == step)

@@ -1,0 +1,142 @@
+"""What the Guide holds, as entries of a list: their names, and the words that a search finds them by."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine import ROLLS
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background, Term
+from dealer_trainer.guide.grading.naming import odds_text, rate_text
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.payout_chart import payoffs
+from dealer_trainer.guide.row import Row, Rule
+from dealer_trainer.guide.wording import call_for
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table_text import rule_text, source_label
+
+HOW, PAYS, PRINT = "how", "pays", "print"
+"""Keys of the entries that are no row, rule or term."""
+
+
+class Entry(NamedTuple):
+    """One line of the list. `key`: one of the above, a row's id, a rule's id, or "term:" and the term.
+
+    `words`: all that is shown of it and by which it is looked for, in lower case.
+    """
+
+    key: str
+    number: str
+    title: str
+    words: str
+    value: Row | Rule | Term | None = None
+
+
+class Section(NamedTuple):
+    """Entries of one sort, under a heading."""
+
+    heading: str
+    entries: tuple[Entry, ...]
+
+
+def sections(game: Game, background: Background | None, how_to_play: str) -> tuple[Section, ...]:
+    """All that the Guide of a game holds; `how_to_play`: the text of that page."""
+    guide, calls = game.guide, example_calls(game)
+    rows = {row.source for row in guide.rows}
+    passages = tuple(
+        _rule_entry("", rule) for rule in guide.rules if rule.id.startswith("guide:") and rule.id not in rows
+    )
+    rulings = tuple(
+        _rule_entry(short_source(rule.id), rule) for rule in guide.rules if rule.id.startswith("ruling:")
+    )  # fmt: skip
+    terms = sorted(game.course.terms, key=lambda term: term.term.casefold())
+    found = (
+        Section(QCoreApplication.translate("Guide", "At a glance"), _pages(game, how_to_play)),
+        Section(
+            QCoreApplication.translate("Guide", "What to do, row by row"),
+            tuple(_row_entry(game, row, calls[row.id], background) for row in guide.rows),
+        ),
+        Section(QCoreApplication.translate("Guide", "What the guide says of every roll"), passages),
+        Section(QCoreApplication.translate("Guide", "Our rulings, where the guide says nothing"), rulings),
+        Section(QCoreApplication.translate("Guide", "Words of the trade"), tuple(map(_term_entry, terms))),
+    )
+    return tuple(section for section in found if section.entries)
+
+
+def hits(entries: Iterable[Entry], text: str) -> tuple[Entry, ...]:
+    """The entries that have all words of a text, those first that are named so."""
+    wanted = text.casefold().split()
+    found = [entry for entry in entries if all(word in entry.words for word in wanted)]
+    return tuple(sorted(found, key=lambda entry: _rank(entry, wanted)))
+
+
+def bridge_texts(game: Game, row: Row, background: Background | None) -> tuple[tuple[Background, str], ...]:
+    """What a row is in the terms of another table: of the trainee's own, or of each where theirs is not known."""
+    bridges = game.course.row_bridges(row.id)
+    return tuple((known, text) for known, text in bridges.items() if background in (None, known))
+
+
+def example_calls(game: Game) -> dict[str, str]:
+    """Each row's call as it is said for the first roll that the row is for, by the row's id."""
+    guide = game.guide
+    calls = {row.id: call_for(guide, row, None, None) for row in guide.rows if "{" not in row.call}
+    for point in (None, *sorted(game.rules.points)):
+        for roll in ROLLS:
+            row = row_for(guide, point, roll)
+            calls.setdefault(row.id, call_for(guide, row, point, roll))
+    return calls
+
+
+def short_source(source: str) -> str:
+    """A source as a list shows it: the row's number, or the ruling's letter and number."""
+    return source.partition(":")[2]
+
+
+def _rank(entry: Entry, wanted: list[str]) -> int:
+    """Named just so, named with all of these words, or speaking of them."""
+    title = entry.title.casefold()
+    if title == " ".join(wanted) or entry.number.casefold() == " ".join(wanted):
+        return 0
+    return 1 if all(word in title for word in wanted) else 2
+
+
+def _pages(game: Game, how_to_play: str) -> tuple[Entry, ...]:
+    pays = " ".join(
+        f"{payoff.bet.name} {translated(payoff.on)} {payoff.odds} {translated(odds_text(payoff.odds))} "
+        f"{translated(rate_text(payoff.odds))}"
+        for payoff in payoffs(game.rules)
+    )
+    also = QCoreApplication.translate("Guide", "payout chart, payout card, pay table, payoffs, odds, PDF, print")
+    felt = QCoreApplication.translate(
+        "Guide", "felt layout, poster, true size, sheets, tiles, paper, A4, Letter, PDF, practice with chips"
+    )
+    return (
+        _entry(HOW, "", QCoreApplication.translate("Guide", "How to play"), how_to_play),
+        _entry(PAYS, "", QCoreApplication.translate("Guide", "Payout chart"), f"{pays} {also}"),
+        _entry(PRINT, "", QCoreApplication.translate("Guide", "The felt to print"), felt),
+    )
+
+
+def _row_entry(game: Game, row: Row, call: str, background: Background | None) -> Entry:
+    steps = " ".join(f"{step.text} {_cited(step.source, row.source)}" for step in row.steps)
+    bridges = " ".join(text for _, text in bridge_texts(game, row, background))
+    body = f"{rule_text(game.guide, row.source)} {call} {steps} {bridges} {source_label(row.source)}"
+    return _entry(row.id, short_source(row.source), row.title, body, row)
+
+
+def _cited(source: str | None, own: str) -> str:
+    return source_label(source) if source and source != own else ""
+
+
+def _rule_entry(number: str, rule: Rule) -> Entry:
+    return _entry(rule.id, number, rule.title, f"{rule.text} {source_label(rule.id)}", rule)
+
+
+def _term_entry(term: Term) -> Entry:
+    links = " ".join(source_label(rule) for rule in term.rules)
+    return _entry(f"term:{term.term}", "", term.term, f"{' '.join(term.also)} {term.text} {links}", term)
+
+
+def _entry(key: str, number: str, title: str, body: str, value: Row | Rule | Term | None = None) -> Entry:
+    return Entry(key, number, title, f"{number} {title} {body}".casefold(), value)

@@ -1,0 +1,260 @@
+"""The Guide screen: a list of all that it holds, a line to search by, and what is open beside it."""
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QScrollArea,
+    QStackedWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background, Term
+from dealer_trainer.guide.row import Row, Rule
+from dealer_trainer.ui.guide.article import Article
+from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, example_calls, hits, sections
+from dealer_trainer.ui.guide.how_text import how_to_play_text
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+_ROLE = Qt.ItemDataRole.UserRole
+
+
+class GuidePage(QWidget):
+    """Opens entries by the list, by a search, or by the source that somebody has followed.
+
+    `background`: what the trainee knows already, whose terms then stand beside a row; None shows those of each.
+    """
+
+    back_wanted = Signal()
+    """The way back leads out of the Guide."""
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(self, game: Game, background: Background | None = None, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game, self._background = game, background
+        self._sections = sections(game, background, how_to_play_text(game))
+        self._trail: list[str] = []
+        self._origin = ""
+        self._views: dict[str, QWidget] = {}
+        self.back = KeyButton("", "Esc", self)
+        self.back.clicked.connect(self.go_back)
+        self.search = QLineEdit(self)
+        self.search.setPlaceholderText(self.tr("Search rows, rulings, words, pays"))
+        self.search.setAccessibleName(self.tr("Search the Guide"))
+        self.search.setClearButtonEnabled(True)
+        self.search.textChanged.connect(self._filter)
+        self.search.installEventFilter(self)
+        self.entries = self._list()
+        self.article = Article(game, example_calls(game), background, self)
+        self._stack = QStackedWidget(self)
+        self._article_area = self._scrolled(self.article)
+        self._lay_out()
+        self._show_sections(self._sections)
+        self._offer_way_back()
+        self.open(HOW)
+
+    @property
+    def items(self) -> tuple[QTreeWidgetItem, ...]:
+        """The lines of the list, headings with them."""
+        found = (self.entries.topLevelItem(index) for index in range(self.entries.topLevelItemCount()))
+        return tuple(item for item in found if item is not None)
+
+    @property
+    def listed(self) -> tuple[Entry, ...]:
+        """What the list holds now."""
+        return tuple(entry for item in self.items if (entry := item.data(0, _ROLE)) is not None)
+
+    @property
+    def current(self) -> Entry | None:
+        """What is open; None where a search has found nothing."""
+        item = self.entries.currentItem()
+        return None if item is None else item.data(0, _ROLE)
+
+    @property
+    def view(self) -> QWidget:
+        """What is shown of it."""
+        area = self._stack.currentWidget()
+        assert isinstance(area, QScrollArea)
+        found = area.widget()
+        assert found is not None
+        return found
+
+    def start(self) -> None:
+        """Put the focus where the keys are of use: on the list, beside what is open."""
+        self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open(self, key: str) -> bool:
+        """Open the entry of that key; whether there is one."""
+        if key not in {entry.key for section in self._sections for entry in section.entries}:
+            return False
+        if key not in {entry.key for entry in self.listed}:
+            self.search.clear()
+        for item in self.items:
+            entry = item.data(0, _ROLE)
+            if entry is not None and entry.key == key:
+                self.entries.setCurrentItem(item)
+                self.entries.scrollToItem(item)
+        if self.listed[0].key == key:
+            self.entries.scrollToTop()
+        return True
+
+    def show_entry(self, source: str) -> bool:
+        """Open the row of a source, else the passage or ruling; whether there is one."""
+        rows = [row.id for row in self._game.guide.rows if row.source == source]
+        return self.open(rows[0] if rows else source)
+
+    def follow(self, source: str) -> bool:
+        """Open a source that stands in the Guide itself; the way back leads here."""
+        before = self.current
+        if not self.show_entry(source):
+            return False
+        if before is not None and before != self.current:
+            self._trail.append(before.key)
+        self._offer_way_back()
+        return True
+
+    def offer_back(self, origin: str) -> None:
+        """Offer the way back to a screen of that name, which a source was followed from; empty: none."""
+        self._origin = origin
+        self._trail.clear()
+        self._offer_way_back()
+
+    def go_back(self) -> None:
+        """Go back to the entry, else to the screen, that a source was followed from."""
+        if self._trail:
+            self.open(self._trail.pop())
+            self._offer_way_back()
+        elif self._origin:
+            self.back_wanted.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape ends a search, then leads back; Alt and the left arrow lead back."""
+        is_back = event.key() == Qt.Key.Key_Left and event.modifiers() == Qt.KeyboardModifier.AltModifier
+        if event.key() == Qt.Key.Key_Escape and self.search.text():
+            self.search.clear()
+        elif event.key() == Qt.Key.Key_Escape or is_back:
+            self.go_back()
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Go from the search into the list with Down or Enter."""
+        if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            is_on = event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
+            if is_on and self.current is not None:
+                self.start()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _offer_way_back(self) -> None:
+        titles = {entry.key: entry.title for section in self._sections for entry in section.entries}
+        name = titles[self._trail[-1]] if self._trail else self._origin
+        self.back.setText(self.tr("Back to {name}").format(name=name))
+        self.back.setVisible(bool(name))
+
+    def _filter(self, text: str) -> None:
+        """List what is found, the best first, and open that; what is open stays where nothing is looked for."""
+        before = self.current
+        if not text.split():
+            self._show_sections(self._sections)
+            self.open(before.key if before is not None else HOW)
+            return
+        found = hits((entry for section in self._sections for entry in section.entries), text)
+        heading = self.tr("{count} found").format(count=len(found)) if found else self.tr("Nothing found")
+        self._show_sections((Section(heading, found),))
+        if found:
+            self.open(found[0].key)
+        else:
+            self.entries.setCurrentIndex(QModelIndex())
+            self.article.show_nothing()
+            self._stack.setCurrentWidget(self._article_area)
+
+    def _show_sections(self, shown: tuple[Section, ...]) -> None:
+        self.entries.blockSignals(True)
+        self.entries.clear()
+        for section in shown:
+            heading = QTreeWidgetItem(self.entries, [section.heading])
+            heading.setFlags(Qt.ItemFlag.NoItemFlags)
+            heading.setFirstColumnSpanned(True)
+            font = heading.font(0)
+            font.setBold(True)
+            heading.setFont(0, font)
+            for entry in section.entries:
+                item = QTreeWidgetItem(self.entries, [entry.number, entry.title])
+                item.setData(0, _ROLE, entry)
+                item.setToolTip(1, entry.title)
+        self.entries.blockSignals(False)
+
+    def _on_current(self, item: QTreeWidgetItem | None) -> None:
+        entry = None if item is None else item.data(0, _ROLE)
+        if entry is None:
+            return
+        match entry.value:
+            case Row() as row:
+                self.article.show_row(row)
+            case Rule() as rule:
+                self.article.show_rule(rule)
+            case Term() as term:
+                self.article.show_term(term)
+            case _:
+                self._stack.setCurrentWidget(self._view_of(entry.key))
+                return
+        self._stack.setCurrentWidget(self._article_area)
+        self._article_area.verticalScrollBar().setValue(0)
+
+    def _view_of(self, key: str) -> QWidget:
+        """A page that is no article, made when it is first looked at."""
+        if key not in self._views:
+            from dealer_trainer.ui.guide.how_to_play import HowToPlay
+            from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView
+
+            made = {HOW: HowToPlay, PAYS: PayoutView, PRINT: FeltPrintView}[key](self._game, self)
+            if isinstance(made, PayoutView | FeltPrintView):
+                made.message.connect(self.message)
+            scale_layouts(made, unit(self))
+            self._views[key] = self._scrolled(made)
+        return self._views[key]
+
+    def _list(self) -> QTreeWidget:
+        tree = QTreeWidget(self)
+        tree.setColumnCount(2)
+        tree.setHeaderHidden(True)
+        tree.setRootIsDecorated(False)
+        tree.setIndentation(0)
+        tree.setObjectName("entries")
+        tree.setAccessibleName(self.tr("What the Guide holds"))
+        tree.currentItemChanged.connect(self._on_current)
+        # Measured anew whenever the type grows with the window: at construction it has another size.
+        tree.header().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        return tree
+
+    def _scrolled(self, view: QWidget) -> QScrollArea:
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setWidget(view)
+        self._stack.addWidget(area)
+        return area
+
+    def _lay_out(self) -> None:
+        left = QVBoxLayout()
+        left.setSpacing(12)
+        left.addWidget(self.back)
+        left.addWidget(self.search)
+        left.addWidget(self.entries, 1)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(28, 24, 28, 24)
+        row.setSpacing(24)
+        row.addLayout(left, 5)
+        row.addWidget(self._stack, 9)

@@ -1,0 +1,165 @@
+"""How to play, on one page: the felt with its parts numbered, a round, every bet lit, every roll at a glance."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.table.row_example import row_frames, telling_frame
+from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.guide.how_text import Card, bet_cards, directions_card, glances, parts_card, round_card
+from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.source_link import SourceLink
+
+WIDE = 860
+"""From this width on, at scale 1, three cards stand side by side, below it two."""
+SHAPE = 0.52
+"""Height of a card's picture, as a fraction of its width."""
+
+
+class DetailPicture(QWidget):
+    """Some parts of the felt, lit, as wide as its card; painted once for each size."""
+
+    def __init__(self, detail: FeltDetail, parts: Sequence[str], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._detail, self._parts = detail, tuple(parts)
+        self._painted = QPixmap()
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        """It has."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """About half of it."""
+        return round(width * SHAPE)
+
+    def sizeHint(self) -> QSize:
+        """A small picture."""
+        return QSize(260, self.heightForWidth(260))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        ratio = self.devicePixelRatioF()
+        if self._painted.size() != self.size() * ratio:
+            self._painted = QPixmap(self.size() * ratio)
+            self._painted.setDevicePixelRatio(ratio)
+            self._painted.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(self._painted)
+            self._detail.paint(painter, QRectF(self.rect()), self._parts, ratio)
+            painter.end()
+        QPainter(self).drawPixmap(0, 0, self._painted)
+
+
+class HowToPlay(QFrame):
+    """The page; what it says comes from the game's folder."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._game = game
+        self._detail = FeltDetail(game, appearance().felt)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(32, 26, 32, 26)
+        column.setSpacing(18)
+        column.addWidget(plain_label(self, "title", self.tr("How to play {game}").format(game=game.name)))
+        column.addWidget(self._parts_view(parts_card(game)))
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(22)
+        self._grid.setVerticalSpacing(22)
+        column.addLayout(self._grid)
+        cards = (round_card(game), directions_card(game), *bet_cards(game))
+        self._cards = tuple(self._card_view(card) for card in cards)
+        self._columns = 0
+        self._arrange()
+        column.addWidget(plain_label(self, "chartTitle", self.tr("Every roll at a glance")))
+        column.addLayout(self._glance_grid())
+        column.addStretch()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set as many cards side by side as can be read."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Arrange anew where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange) and hasattr(self, "_columns"):
+            self._arrange()
+
+    def _arrange(self) -> None:
+        columns = 3 if self.width() >= WIDE * unit(self) else 2
+        if columns == self._columns:
+            return
+        self._columns = columns
+        for number, card in enumerate(self._cards):
+            self._grid.addWidget(card, number // columns, number % columns, Qt.AlignmentFlag.AlignTop)
+        for column in range(3):
+            self._grid.setColumnStretch(column, int(column < columns))
+
+    def _parts_view(self, card: Card) -> QWidget:
+        """The whole felt, and what its numbers mean in two columns."""
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(12)
+        column.addWidget(self._numbered_felt(card, box), 0, Qt.AlignmentFlag.AlignHCenter)
+        legend = QGridLayout()
+        legend.setHorizontalSpacing(22)
+        legend.setVerticalSpacing(8)
+        half = (len(card.lines) + 1) // 2
+        for number, text in enumerate(card.lines):
+            line = QHBoxLayout()
+            line.setSpacing(10)
+            line.addWidget(plain_label(box, "badge", str(number + 1), is_wrapped=False), 0, Qt.AlignmentFlag.AlignTop)
+            line.addWidget(plain_label(box, "", text), 1, Qt.AlignmentFlag.AlignTop)
+            legend.addLayout(line, number % half, number // half)
+        column.addLayout(legend)
+        return box
+
+    def _numbered_felt(self, card: Card, parent: QWidget) -> SmallFelt:
+        felt = SmallFelt(self._game, parent=parent)
+        felt.number_parts(card.parts)
+        felt.setAccessibleName(card.heading)
+        if card.row is not None:
+            frames = row_frames(self._game.rules, self._game.guide, card.row)
+            felt.show_picture(picture_of(frames[telling_frame(frames)].snapshot))
+        return felt
+
+    def _card_view(self, card: Card) -> QWidget:
+        box = QWidget(self)
+        column = QVBoxLayout(box)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        if card.is_numbered or card.row is not None:
+            column.addWidget(self._numbered_felt(card, box))
+        else:
+            column.addWidget(DetailPicture(self._detail, card.parts, box))
+        column.addWidget(plain_label(box, "chartTitle", card.heading))
+        for line in card.lines:
+            column.addWidget(plain_label(box, "", line))
+        if card.source:
+            column.addWidget(SourceLink(box, card.source), 0, Qt.AlignmentFlag.AlignLeft)
+        return box
+
+    def _glance_grid(self) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(6)
+        heads = ("", self.tr("The roll"), self.tr("Take"), self.tr("Then pay"))
+        for column, words in enumerate(heads):
+            grid.addWidget(plain_label(self, "heading", words), 0, column)
+            grid.setColumnStretch(column, (0, 4, 3, 4)[column])
+        for number, each in enumerate(glances(self._game), 1):
+            grid.addWidget(SourceLink(self, each.row.source), number, 0)
+            for column, words in enumerate((each.row.title, each.takes, each.pays), 1):
+                grid.addWidget(plain_label(self, "", words), number, column)
+        return grid

@@ -1,0 +1,87 @@
+"""A felt as a picture in a text: as wide as there is room, nothing to press, numbers on its parts where asked for."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.felt.canvas import FeltCanvas
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import AMBER, felt_font
+
+LEAST = 300
+"""Its smallest width, in pixels."""
+MOST = 720
+"""Its greatest width at scale 1."""
+_BADGE = 30.0
+"""Radius of a number on a part, in units of a felt 1600 wide."""
+
+
+class SmallFelt(FeltCanvas):
+    """Keeps the shape of its felt; the wheel scrolls the text around it. `most`: its greatest width at scale 1."""
+
+    def __init__(self, game: Game, most: int = MOST, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._most = most
+        self._shape = game.layout.size
+        self._seats = game.rules.seats
+        self._parts: tuple[str, ...] = ()
+        self.set_game(game)
+        self.set_still(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """No larger than the text beside it asks for."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.setMaximumWidth(round(self._most * unit(self)))
+
+    def number_parts(self, parts: Sequence[str]) -> None:
+        """Put 1, 2, 3 … on parts of the felt."""
+        self._parts = tuple(parts)
+        self.viewport().update()
+
+    def hasHeightForWidth(self) -> bool:
+        """It has."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """What its felt takes at that width, or at its greatest."""
+        return round(min(width, self.maximumWidth()) * self._shape[1] / self._shape[0])
+
+    def sizeHint(self) -> QSize:
+        """Its greatest."""
+        wide = round(self._most * unit(self))
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest at which one sees what is meant."""
+        return QSize(LEAST, self.heightForWidth(LEAST))
+
+    def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the numbers of the parts."""
+        radius = _BADGE * self._shape[0] / 1600
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(felt_font(radius * 1.35))
+        for number, part in enumerate(self._parts, 1):
+            box = self._box(part)
+            if box is None:
+                continue
+            disc = QRectF(box.center() - QPointF(radius, radius), QPointF(radius, radius) + box.center())
+            painter.setPen(QPen(QColor("#1a1508"), radius * 0.12))
+            painter.setBrush(QColor(AMBER))
+            painter.drawEllipse(disc)
+            painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
+
+    def _box(self, part: str) -> QRectF | None:
+        """The part's area: of places side by side all of them together, of a bet that of the last seat but one."""
+        outlines = self._spots.outlines(part) or self._spots.outlines(f"{part}.{self._seats - 1}")
+        box = QRectF()
+        for path in outlines:
+            box = box.united(path.boundingRect())
+        return box if outlines else None

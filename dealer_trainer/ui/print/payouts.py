@@ -1,0 +1,129 @@
+"""The payout card to print: on one page every bet's payoffs, stake by stake."""
+
+from itertools import groupby
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtGui import QPainter
+
+from dealer_trainer.engine import Cents, dollars
+from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.naming import rate_text
+from dealer_trainer.guide.payout_chart import Payoff, pay, payoffs, stakes
+from dealer_trainer.ui.print.page import (
+    GOLD,
+    GOLD_PALE,
+    GREEN,
+    INK,
+    LINE,
+    QUIET,
+    RED,
+    TINT,
+    block,
+    fitted,
+    line,
+    mm,
+    pdf,
+    rule,
+    type_of,
+    written,
+)
+from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.settings.translated import translated
+
+_SIDE, _TOP = 14.0, 20.0
+_STAKE = 17.0
+"""Width of the column of stakes; all in millimeters."""
+_HEAD, _ROW, _MOST_ROW = 22.0, 4.6, 7.6
+
+
+def payouts_pdf(game: Game, paper: Paper) -> bytes:
+    """The card on one page of a paper, at this house's limits and breakage."""
+    title = QCoreApplication.translate("Paper", "{game}: payouts").format(game=game.name)
+    return pdf(
+        title, is_wide=False, draw=lambda _, painter: _draw(painter, game, paper, title), size=paper.page_size
+    )  # fmt: skip
+
+
+def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
+    width = paper.width - 2 * _SIDE
+    line(painter, (_SIDE, _TOP), title, fitted("felt_bold", 24, title, mm(width)), GREEN)
+    words = QCoreApplication.translate("Paper", "What is paid besides the bet. The bet itself stays the player's.")
+    line(painter, (_SIDE, _TOP + 7), words, type_of("plain", 10), QUIET)
+    every, listed = payoffs(game.rules), stakes(game.rules)
+    top = _TOP + 13
+    column = (width - _STAKE) / len(every)
+    row = min(_MOST_ROW, max(_ROW, (paper.height - top - _HEAD - 26) / len(listed)))
+    _draw_heads(painter, every, top, column)
+    for number, stake in enumerate(listed):
+        _draw_row(painter, game, every, (number, stake), (top + _HEAD + number * row, column, row))
+    foot = top + _HEAD + len(listed) * row
+    rule(painter, _SIDE, foot, width, GOLD_PALE, 0.3)
+    _draw_foot(painter, game, foot + 6, width)
+
+
+def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column: float) -> None:
+    """Bets over their ways to pay: the numbers, the odds, and how these are called."""
+    stake = QCoreApplication.translate("Paper", "Bet")
+    line(painter, (_SIDE + _STAKE - 3, top + 18), stake, type_of("medium", 9), QUIET, "right")
+    left = _SIDE + _STAKE
+    for bet, group in groupby(every, key=lambda payoff: payoff.bet):
+        wide = column * len(tuple(group))
+        for place, words in enumerate(_name_lines(bet.name, wide - 1.5)):
+            font = fitted("felt_bold", 11, words, mm(wide - 1.5))
+            line(painter, (left + wide / 2, top + 3.6 + place * 4.0), words, font, INK, "middle")
+        rule(painter, left + 0.8, top + 9.4, wide - 1.6, GOLD, 0.4)
+        left += wide
+    for number, payoff in enumerate(every):
+        middle = _SIDE + _STAKE + column * (number + 0.5)
+        on = translated(payoff.on)
+        line(painter, (middle, top + 13.4), on, fitted("plain", 8, on, mm(column - 1)), QUIET, "middle")
+        line(painter, (middle, top + 18), str(payoff.odds), type_of("felt_bold", 12), GOLD, "middle")
+        rate = translated(rate_text(payoff.odds))
+        line(painter, (middle, top + 21.2), rate, fitted("plain", 7, rate, mm(column - 1)), QUIET, "middle")
+
+
+def _name_lines(name: str, width: float) -> tuple[str, ...]:
+    """A bet's name in a line, or in two where it is wider than its columns."""
+    lines = written(type_of("felt_bold", 11), name, width)
+    return lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
+
+
+def _draw_row(
+    painter: QPainter, game: Game, every: tuple[Payoff, ...], row: tuple[int, Cents], at: tuple[float, float, float]
+) -> None:
+    """One stake: its number among the rows, the stake; the row's top, a column's width, the row's height."""
+    (number, stake), (top, column, height) = row, at
+    if number % 2:
+        block(painter, _SIDE, top, _STAKE + column * len(every), height, TINT)
+    foot = top + height / 2 + 1.35
+    line(painter, (_SIDE + _STAKE - 3, foot), dollars(stake), type_of("bold", 10), INK, "right")
+    for place, payoff in enumerate(every, 1):
+        paid = pay(game.rules, payoff, stake)
+        right = _SIDE + _STAKE + column * place - 1.6
+        if paid is None:
+            line(painter, (right, foot), "–", type_of("plain", 9), LINE, "right")
+            continue
+        text = dollars(paid.amount).removeprefix("$") + ("*" if paid.is_rounded else "")
+        color = RED if paid.is_rounded else INK
+        line(painter, (right, foot), text, fitted("plain", 9.5, text, mm(column - 2)), color, "right")
+
+
+def _draw_foot(painter: QPainter, game: Game, top: float, width: float) -> None:
+    texts = " ".join(foot_texts(game))
+    for number, words in enumerate(written(type_of("plain", 8.5), texts, width)):
+        line(painter, (_SIDE, top + number * 4.2), words, type_of("plain", 8.5), QUIET)
+
+
+def foot_texts(game: Game) -> tuple[str, ...]:
+    """What must be known to read the chart: rounding, limits, whose figures these are."""
+    house = game.rules.house
+    ways = {
+        "down": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded down to {chip}."),
+        "up": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded up to {chip}."),
+        "nearest": QCoreApplication.translate("Paper", "* The chips cannot make it: rounded to the nearest {chip}."),
+    }
+    return (
+        ways[house.breakage].format(chip=dollars(house.smallest_chip)),
+        QCoreApplication.translate("Paper", "– is outside this table's limits."),
+        QCoreApplication.translate("Paper", "Rules and odds {content}.").format(content=game.content),
+    )

@@ -1,0 +1,52 @@
+"""Who says so, as a link: a click or Enter asks the window to open the Guide there."""
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+
+from dealer_trainer.ui.table_text import source_label
+
+IN_GUIDE = ("guide:", "ruling:")
+"""How the sources begin that the Guide has a place for; table limits stand in the settings."""
+
+
+class SourceLink(QPushButton):
+    """A row, a passage or a ruling by its name.
+
+    It sends its window a QWhatsThisClickedEvent whose `href` is the source, so no view in between passes it on. A
+    window without a Guide, such as that of an exam, leaves it unanswered.
+    """
+
+    def __init__(self, parent: QWidget | None = None, source: str = "") -> None:
+        super().__init__(parent)
+        self.setObjectName("source")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self.follow)
+        self.show_source(source)
+
+    @property
+    def source(self) -> str:
+        """What it leads to."""
+        return self._source
+
+    def show_source(self, source: str, words: str = "") -> None:
+        """Lead to another source, under its own name or under `words`; hidden where there is none."""
+        self._source = source
+        is_link = source.startswith(IN_GUIDE)
+        self.setText((words or source_label(source)) if source else "")
+        self.setVisible(bool(source))
+        self.setEnabled(is_link)
+        self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
+        self.setToolTip(self.tr("Open in the Guide") if is_link else "")
+
+    def follow(self) -> None:
+        """Ask the window for the Guide."""
+        QCoreApplication.sendEvent(self.window(), QWhatsThisClickedEvent(self._source))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter follows it too: the views around it have a use of their own for that key."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)

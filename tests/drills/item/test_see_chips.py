@@ -1,0 +1,125 @@
+"""Paying by sight: the question tells no amount, the pay is the engine's, and exactly one pile of chips is right."""
+
+import random
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+import pytest
+
+from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.session.glance import LONGER, SHORTER, glance_ms
+from dealer_trainer.engine import Cents, Place, Roll, Table, Wager, dollars, settle
+from dealer_trainer.engine.chip import is_piled
+from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.records.progress.past import Past
+from tests.drills.item.drilled import games, items, right_answer, rock
+
+
+@cache
+def piles(amount: Cents, chips: Sequence[Cents], count: int) -> int:
+    """In how many ways so many chips of the rack make an amount, however they are stacked."""
+    if amount == 0 or not chips or not count * min(chips) <= amount <= count * max(chips):
+        return int(amount == 0 and count == 0)
+    return sum(piles(amount - times * chips[0], chips[1:], count - times) for times in range(count + 1))
+
+
+def others(game: Game, right: tuple[Cents, ...]) -> Iterator[tuple[Cents, ...]]:
+    """Piles that are nearly right: a chip more, less, or another, two for one, and stacked the wrong way."""
+    rack = game.rules.chips
+    for at, chip in enumerate(right):
+        rest = right[:at] + right[at + 1 :]
+        yield rest
+        yield from (tuple(sorted((*rest, other), reverse=True)) for other in rack if other != chip)
+        smaller = [other for other in rack if other < chip and chip % other == 0]
+        yield from (tuple(sorted((*rest, *(other,) * (chip // other)), reverse=True)) for other in smaller)
+    yield from (tuple(sorted((*right, other), reverse=True)) for other in rack)
+    if len(set(right)) > 1:
+        yield right[::-1]
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_exactly_one_pile_is_right(game: Game) -> None:
+    """Over seeds: it is the engine's pay in the only fewest chips there are, and nothing near it is taken for right."""
+    for item in items(game, "see_chips", 40):
+        assert item.roll is not None
+        decisions = settle(game.rules, item.table, item.roll).decisions
+        due = next(each for each in decisions if each.wager.place == item.place)
+        right = right_answer(game, item).chips
+        assert due.outcome == "win"
+        assert sum(right) == due.amount
+        assert piles(due.amount, game.rules.chips, len(right)) == 1
+        assert all(piles(due.amount, game.rules.chips, fewer) == 0 for fewer in range(len(right)))
+        assert factory.grade(game, item, Answer(chips=right)).is_right
+        assert not any(factory.grade(game, item, Answer(chips=chips)).is_right for chips in others(game, right))
+
+
+def test_chips_tell_the_bet_and_no_number_does() -> None:
+    """The stacks are worth the bet, well built, of two values or more, and its amount stands in no question."""
+    for game in games():
+        for item in items(game, "see_chips", 40):
+            assert item.place is not None
+            wager = item.table.wager(item.place)
+            assert wager is not None
+            assert sum(map(sum, item.stacks)) == wager.amount
+            assert all(is_piled(stack) for stack in item.stacks)
+            assert len({chip for stack in item.stacks for chip in stack}) > 1
+            assert "$" not in item.question
+            assert dollars(wager.amount) not in item.question
+
+
+HARD = Item(
+    "see_chips/x/1", "see_chips", "x", 1, "chips", "?", Table(6, frozenset({6}), (Wager("players_circle", 3, 4000),)),
+    Roll(3, 3), place=Place("players_circle", 3), stacks=((2500, 500, 500, 500),),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("chips", "mistake", "words"),
+    [
+        ((2500, 500, 500, 500), "hardway_paid_easy", "even money"),
+        ((2500, 2500, 500, 500), "other_bet", "3 to 2"),
+        ((2500, 500, 500, 500, 100, 100), "one_chip", "is one $5 chip short"),
+        ((500,) * 9 + (100,) * 3, "not_fewest", "are enough"),
+    ],
+)
+def test_a_wrong_pay_is_explained(chips: tuple[Cents, ...], mistake: str, words: str) -> None:
+    """By the rule that was applied, else by how the stack was misread, else by its chips."""
+    graded = factory.grade(rock(), HARD, Answer(chips=chips))
+    assert graded.mistake == mistake
+    assert words in graded.why
+
+
+GLANCE = Skill(id="one", kind="see_chips", title="One", features={"glance_ms": 2000}, target_ms=9000)
+
+
+def answered(*right: bool, hinted: bool = False) -> list[Past]:
+    """Answers to the skill."""
+    return [Past(at, "g", "i", "see_chips", "one", (), ok, 900, hinted=hinted) for at, ok in enumerate(right)]
+
+
+def test_a_glance_shrinks_with_right_answers_and_grows_with_wrong_ones() -> None:
+    """A tenth shorter, half longer; never below 300 ms, never above the first; help counts as wrong; others' don't."""
+    assert glance_ms(GLANCE, []) == 2000
+    assert glance_ms(GLANCE, answered(True)) == 2000 * SHORTER // 100
+    assert glance_ms(GLANCE, answered(*[True] * 5, False)) == 1180 * LONGER // 100
+    assert glance_ms(GLANCE, answered(*[True] * 100)) == 300
+    assert glance_ms(GLANCE, answered(*[True] * 100, False)) == 450
+    assert glance_ms(GLANCE, answered(*[False] * 9)) == 2000
+    assert glance_ms(GLANCE, [*answered(True, True), *answered(True, hinted=True)]) == 2000
+    assert glance_ms(GLANCE, [past._replace(skill="two") for past in answered(True, True)]) == 2000
+    assert glance_ms(Skill(id="one", kind="see_chips", title="One", target_ms=9000), answered(True)) is None
+
+
+def test_a_glance_settles_where_four_of_five_are_right() -> None:
+    """Shorter and longer balance at an accuracy of about 80%: a trainee whose sight fails below 700 ms ends there."""
+    chance = random.Random(5)
+    past: list[Past] = []
+    right: list[bool] = []
+    for _ in range(600):
+        time = glance_ms(GLANCE, past)
+        assert time is not None
+        right.append(chance.random() < 1 / (1 + (700 / time) ** 6))
+        past = answered(*right)
+    assert 0.75 < sum(right[100:]) / len(right[100:]) < 0.85

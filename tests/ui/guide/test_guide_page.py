@@ -1,0 +1,166 @@
+"""The Guide screen: a search shows what it finds, with the keyboard too, and no name is cut at any size."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.guide.entry import HOW, PAYS
+from dealer_trainer.ui.guide.guide_page import GuidePage
+from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from tests import loaded
+from tests.ui.hands import press, type_words
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def page(qtbot: QtBot, game: Game) -> GuidePage:
+    """The screen, shown and active."""
+    shown = GuidePage(game)
+    qtbot.addWidget(shown)
+    shown.resize(1200, 700)
+    shown.show()
+    qtbot.waitExposed(shown)
+    shown.activateWindow()
+    qtbot.waitUntil(shown.isActiveWindow)
+    return shown
+
+
+def key(page: GuidePage) -> str:
+    """What is open."""
+    assert page.current is not None
+    return page.current.key
+
+
+def test_it_begins_with_how_to_play(page: GuidePage) -> None:
+    """The first page is the one for somebody who knows nothing."""
+    assert key(page) == HOW
+
+
+@pytest.mark.parametrize("words", ["hardway", "6 to 5", "winner six", "puck off", "triple"])
+def test_a_search_lists_hits_alone_and_opens_the_first(page: GuidePage, words: str) -> None:
+    """Each line holds all the words, and so does what is open, which is the first of them."""
+    page.open("guide-1")
+    page.search.setText(words)
+    assert page.listed
+    assert all(word in entry.words for entry in page.listed for word in words.split())
+    assert page.current == page.listed[0]
+    shown = page.article.text.casefold() if page.current.value is not None else page.current.words
+    assert all(word in shown for word in words.split())
+
+
+@pytest.mark.parametrize(
+    ("words", "opened"),
+    [("payout chart", PAYS), ("payout card", PAYS), ("print", "print"), ("toke", "term:Toke"),
+     ("past posting", "term:Late bet"), ("R22", "ruling:R22"), ("16", "guide-16"), ("how to play", HOW),
+     ("Lock up", "term:Lock up")],
+)  # fmt: skip
+def test_what_is_named_so_comes_first(page: GuidePage, words: str, opened: str) -> None:
+    """The chart, papers, words of the trade by any of their names, rows and rulings by their number."""
+    page.search.setText(words)
+    assert key(page) == opened
+
+
+def test_all_that_an_article_says_is_found(page: GuidePage) -> None:
+    """Every row, ruling and term is a hit for the words of its own title."""
+    entries = page.listed
+    for entry in entries:
+        page.search.setText(entry.title)
+        assert entry in page.listed, entry.title
+
+
+def test_a_search_that_finds_nothing_shows_no_row(page: GuidePage) -> None:
+    """Nothing found is said where a row was open; with the search goes its end, and all is listed again."""
+    page.open("guide-1")
+    page.search.setText("xylophone")
+    assert page.entries.currentItem() is None
+    assert page.listed == ()
+    assert "No row" in page.article.text
+    assert page.article.links == ()
+    page.search.setText("")
+    assert page.current is not None
+    assert len(page.listed) > 60
+
+
+def test_the_end_of_a_search_leaves_open_what_was_found(page: GuidePage) -> None:
+    """Escape clears the line, and the list stands at what is read."""
+    page.search.setFocus()
+    type_words("seven out on six")
+    found = key(page)
+    press(Qt.Key.Key_Escape)
+    assert page.search.text() == ""
+    assert key(page) == found
+
+
+def test_down_goes_from_the_search_into_the_list(page: GuidePage) -> None:
+    """The first hit has the focus then, and Down walks on from it."""
+    page.search.setFocus()
+    type_words("toke")
+    press(Qt.Key.Key_Down)
+    assert page.entries.hasFocus()
+    first = key(page)
+    assert first == page.listed[0].key
+    press(Qt.Key.Key_Down)
+    assert key(page) == page.listed[1].key
+
+
+@pytest.mark.parametrize("size", [QSize(1280, 720), QSize(3840, 2160)])
+def test_no_number_is_cut(page: GuidePage, qtbot: QtBot, size: QSize) -> None:
+    """R20 is read whole on a laptop and on a 4K screen, also when the window grows while it is open."""
+    page.setStyleSheet(stylesheet(DARK, scale_of(size), size.width()))
+    page.resize(size)
+    qtbot.wait(1)
+    tree = page.entries
+    assert tree.columnWidth(0) >= max(
+        tree.sizeHintForIndex(tree.indexFromItem(item)).width()
+        for item in page.items
+        if item.data(0, Qt.ItemDataRole.UserRole) is not None
+    )
+
+
+def test_an_example_is_a_call_as_it_is_said(page: GuidePage, game: Game) -> None:
+    """No row shows the place where a number or a rate goes in."""
+    for row in game.guide.rows:
+        page.open(row.id)
+        assert "{" not in page.article.text, row.id
+
+
+def test_sources_in_the_guide_lead_on_and_back(page: GuidePage) -> None:
+    """From a row to a ruling to another row, and back the same way, then out to where it began."""
+    page.show_entry("guide:16")
+    page.offer_back("Table")
+    assert page.follow("ruling:H6")
+    assert page.follow("guide:5")
+    assert "Marking" in page.back.text()
+    with_back = []
+    page.back_wanted.connect(lambda: with_back.append(True))
+    for opened in ("ruling:H6", "guide-16"):
+        page.entries.setFocus()
+        press(Qt.Key.Key_Escape)
+        assert key(page) == opened
+    assert "Table" in page.back.text()
+    assert with_back == []
+    press(Qt.Key.Key_Escape)
+    assert with_back == [True]
+    page.offer_back("")
+    assert page.back.isHidden()
+
+
+def test_nothing_is_followed_that_is_not_there(page: GuidePage) -> None:
+    """A source of another game opens nothing, and leads nowhere."""
+    assert not page.follow("guide:99")
+    assert not page.show_entry("house:limits")
+    assert key(page) == HOW
+
+
+def test_another_game_has_a_guide(qtbot: QtBot) -> None:
+    """A game without a course has the same pages, made of what its folder holds; no words of the trade."""
+    game = loaded.harbor_craps()
+    shown = GuidePage(game)
+    qtbot.addWidget(shown)
+    for entry in shown.listed:
+        shown.open(entry.key)
+        assert shown.current == entry
+    assert not any(entry.key.startswith("term:") for entry in shown.listed)

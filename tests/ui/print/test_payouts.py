@@ -1,0 +1,52 @@
+"""The payout card: one page, every payoff on every stake, at this house's limits and rounding."""
+
+import pypdfium2
+import pytest
+
+from dealer_trainer.engine import dollars, payout
+from dealer_trainer.games import Game
+from dealer_trainer.guide.payout_chart import payoffs, stakes
+from dealer_trainer.ui.print.paper import PAPERS, Paper
+from dealer_trainer.ui.print.payouts import payouts_pdf
+from tests import loaded
+
+pytestmark = pytest.mark.slow
+
+
+def text_of(data: bytes) -> str:
+    """The text of the one page."""
+    (page,) = pypdfium2.PdfDocument(data)
+    text: str = page.get_textpage().get_text_range()
+    return text
+
+
+@pytest.mark.parametrize("sheet", PAPERS, ids=[known.id for known in PAPERS])
+@pytest.mark.parametrize("game", [loaded.rock_n_roll(), loaded.harbor_craps()], ids=["shipped", "other"])
+def test_all_is_on_one_page(game: Game, sheet: Paper) -> None:
+    """Every bet by name, its odds, and what the engine pays on each stake within the limits, nothing past the edge."""
+    text = text_of(payouts_pdf(game, sheet))
+    words = text.replace("*", "").split()
+    for payoff in payoffs(game.rules):
+        assert all(word in text for word in payoff.bet.name.split())
+        assert str(payoff.odds) in words
+        limit, house = payoff.bet.limit, game.rules.house
+        for stake in stakes(game.rules):
+            assert dollars(stake) in words
+            if limit.least <= stake <= limit.most:
+                paid = payout(stake, payoff.odds, house.smallest_chip, house.breakage)
+                assert dollars(paid).removeprefix("$") in words, (payoff, stake)
+
+
+def test_what_was_rounded_bears_a_star(game: Game) -> None:
+    """$8 on a hardway pays $9.50 in this house, and the foot says why; a house without breakage has no star on it."""
+    text = text_of(payouts_pdf(game, PAPERS[0]))
+    assert "9.50*" in text.split()
+    assert "rounded down to $0.50" in text
+    cents = game.rules._replace(house=game.rules.house._replace(smallest_chip=20))
+    assert "9.60" in text_of(payouts_pdf(game._replace(rules=cents), PAPERS[0])).split()
+
+
+@pytest.fixture
+def game() -> Game:
+    """The game that ships."""
+    return loaded.rock_n_roll()
