@@ -35,7 +35,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
-from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
@@ -174,6 +174,7 @@ class MainWindow(QMainWindow):
         page.bridge.reviewed.connect(self._on_reviewed)
         page.situations_wanted.connect(self._on_situations)
         page.offer_situations()
+        page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
 
@@ -322,9 +323,28 @@ class MainWindow(QMainWindow):
         self._show_settings()
 
     def _on_trainee(self, trainee_id: str) -> None:
-        if trainee_id != self.settings.trainee:
-            self.settings = self.settings.with_(trainee=trainee_id)
-            self._show_settings()
+        chosen = self.training.book.chosen
+        name = "" if chosen is None else chosen.name
+        before = self.settings
+        if (trainee_id, name) == (before.trainee, before.trainee_name):
+            return
+        self.settings = before.for_trainee(trainee_id, name)
+        if before.trainee not in (None, trainee_id):
+            self._on_other_trainee(before.trainee)
+        self.table.header.show_trainee(name)
+        self._show_settings()
+
+    def _on_other_trainee(self, before: str | None) -> None:
+        """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
+        key = table_key(self._game.id, before)
+        live = self._table_from(self._game, key, table_key(self._game.id, self.settings.trainee))
+        at_table = self.pages.currentIndex() == TABLE
+        self.table = self._table_page(live)
+        self.pages.offer(TABLE, lambda: self.table)
+        self._show_appearance()
+        self.training.follow(self.settings)
+        if at_table:
+            self.show_page(TABLE)
 
     def _open_progress(self) -> "Progress":
         if self._saved is None:
@@ -376,11 +396,16 @@ class MainWindow(QMainWindow):
         self.show_page(TABLE)
 
     def _table_of(self, game: Game) -> LiveTable:
+        """The trainee's table of another game; one that an earlier version put away is anybody's."""
+        trainee = self.settings.trainee
+        return self._table_from(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
+
+    def _table_from(self, game: Game, old: str, *new: str) -> LiveTable:
         house_game = with_house_rules(game, self.settings)
         if self._saved is None:
             return new_table(house_game, self.settings)
         try:
-            self._saved.change_game(self._game.id, game.id)
+            self._saved.change_table(old, *new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
         opened = open_table(house_game, self.settings, self._saved)
