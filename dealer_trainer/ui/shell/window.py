@@ -72,7 +72,7 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._was_warned = False
+        self._was_warned = self._is_guarded = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
@@ -98,6 +98,8 @@ class MainWindow(QMainWindow):
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if index == SETTINGS:
+            self._guard_house()
         if index in (TODAY, DRILLS, PROGRESS):
             self.training.refresh()
 
@@ -235,6 +237,7 @@ class MainWindow(QMainWindow):
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
         self.pages.offer(GUIDE, self._make_guide)
         self.pages.offer(EXAM, self._make_exam)
+        self._is_guarded = False
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
@@ -295,7 +298,30 @@ class MainWindow(QMainWindow):
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)
+        page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
+
+    def _guard_house(self) -> None:
+        """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+        from dealer_trainer.ui.exam.school.school_service import FOLDER
+
+        if self._saved is None or not (files.user_data() / FOLDER).exists():
+            self.settings_page.lock_house(None)
+            return
+        service = self.exam.service
+        if not self._is_guarded:
+            self._is_guarded = True
+            service.changed.connect(self._on_school)
+        self._on_school()
+        if service.state == "reading":
+            service.refresh()
+
+    def _on_school(self) -> None:
+        """Follow who is signed in; records that cannot be read open nothing."""
+        if self.pages.is_made(SETTINGS):
+            service = self.exam.service
+            is_open = service.state in ("in", "none")
+            self.settings_page.lock_house(None if is_open else service.summary.school or self.tr("your school"))
 
     @property
     def _is_examining(self) -> bool:
