@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,7 +23,11 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
+
+TWO_COLUMNS = 1000
+"""Width at scale 1 that two columns of fields need."""
 
 
 class SettingsPage(QWidget):
@@ -159,7 +165,7 @@ class SettingsPage(QWidget):
         right.addWidget(house)
         right.addStretch()
         inside = QWidget(self)
-        columns = QHBoxLayout(inside)
+        columns = self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
         columns.setContentsMargins(28, 24, 28, 24)
         columns.setSpacing(28)
         columns.addLayout(left, 4)
@@ -172,6 +178,13 @@ class SettingsPage(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(scroll)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One column under the other where large type leaves no room for two."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < TWO_COLUMNS * unit(self)
+        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(folded if is_narrow else beside)
 
     def _panel(self, words: str, inside: QWidget) -> QFrame:
         panel = QFrame(self)

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 PROGRESS_FILE = "progress.sqlite"
 """In the folder of the user's data."""
 
+MOST_TURNS = 20
+"""How often closing waits for jobs that results have asked for: none asks for another without end."""
+
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
 OnError = Callable[[RecordsError], None]
@@ -62,10 +65,13 @@ class RecordsWorker(QObject, Generic[File]):
         self._put(partial(self._do, work, on_result, _raise))
 
     def close(self) -> None:
-        """Do what is left, deliver every result, close the file."""
-        self._stop()
-        atexit.unregister(self._stop)
-        QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
+        """Do what is left, deliver every result, close the file; what a result asks for in its turn is done as well."""
+        for _ in range(MOST_TURNS):
+            self._stop()
+            atexit.unregister(self._stop)
+            QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
+            if self._thread is None:
+                return
 
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)

@@ -137,6 +137,7 @@ class Training(QObject):
 
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
+        self._pause.stop()  # a drill that is made ready now would open the file again
         self.book.close()
         return self.book.unkept == 0
 
