@@ -24,7 +24,7 @@ from dealer_trainer.records.progress.past import Past
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000
 MINUTES = 20
-MOST = 8_000
+MOST = 12_000
 """Items after which a learner is given up."""
 
 LOOKS = 10

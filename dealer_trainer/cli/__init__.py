@@ -86,6 +86,16 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_picture(commands)
+    _add_training(commands)
+    _add_demo(commands)
+    _add_records(commands)
+    _add_verify(commands)
+    _add_exam(commands)
+    return top
+
+
+def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     picture = _command(commands, "picture", _picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
@@ -97,12 +107,6 @@ def parser() -> argparse.ArgumentParser:
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
     picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
     _add_print(commands)
-    _add_training(commands)
-    _add_demo(commands)
-    _add_records(commands)
-    _add_verify(commands)
-    _add_exam(commands)
-    return top
 
 
 def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -112,11 +116,12 @@ def _add_training(commands: "argparse._SubParsersAction[argparse.ArgumentParser]
     today = _command(commands, "today", _today, "the plan of the day, with its reasons")
     today.add_argument("game", nargs="?", metavar="GAME", help="a game's id; the first one where it is left out")
     today.add_argument("--trainee", metavar="NAME", help="whose plan; the beginning of a name is enough")
+    today.add_argument("--minutes", type=int, choices=(5, 10, 20), default=20, help="how long the session is to be")
     today.add_argument("--json", action="store_true", help="one JSON object")
 
 
 def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.print import add_arguments, run
+    from dealer_trainer.cli.printing import add_arguments, run
 
     add_arguments(_command(commands, "print", run, "the payout card, or the felt at true size, as PDF"))
 
@@ -236,7 +241,7 @@ def _today(options: argparse.Namespace) -> int:
         _refuse("today: there is no game")
     game = _named(games, options.game) if options.game else games[0]
     try:
-        _say(today(game, options.trainee, as_json=options.json))
+        _say(today(game, options.trainee, as_json=options.json, minutes=options.minutes))
     except TraineeNameError as error:
         _refuse(str(error))
     except RecordsError as error:

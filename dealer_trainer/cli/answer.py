@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.guide.model import ModelRound, model_round, opening_row, row_for
+from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
 
 
@@ -30,15 +30,7 @@ class GameAnswers:
     def settle(self, document: Document) -> Document:
         """What the model dealer does for a roll, and what the table is afterwards."""
         check_keys(document, SITUATION)
-        model = _model(self._of(document), document)
-        after = model.settlement.next
-        return {
-            "row": model.row.id,
-            "source": model.row.source.partition(":")[0],
-            "call": model.call,
-            "steps": [act_document(step.act) for step in model.steps],
-            "next": {"point": after.point, "rolled": sorted(after.rolled)},
-        }
+        return model_document(_model(self._of(document), document))
 
     def grade_call(self, document: Document) -> Document:
         """How a call holds up against what must be said of a roll, or before it where "dice" is null."""

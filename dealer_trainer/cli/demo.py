@@ -1,10 +1,11 @@
 """`dealer-trainer demo`: the floor monitor. This process is the watchdog; the display is another one that it starts."""
 
 import argparse
-import getpass
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+
+from dealer_trainer.cli.password import ask_password
 
 CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night")
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
@@ -131,21 +132,14 @@ def _set_password() -> int:
     from dealer_trainer.demo.machine.state import PASSWORD, folder
 
     try:
-        password = _ask("Password that ends the kiosk: ")
-        if password != _ask("The same again: "):
+        password = ask_password("Password that ends the kiosk: ")
+        if password != ask_password("The same again: "):
             return _refuse("the two passwords are not the same; nothing was changed")
         KioskPassword(folder() / PASSWORD).set(password)
     except (PasswordError, OSError) as error:
         return _refuse(str(error))
     print(f"The password is set. Its hash lies in {folder() / PASSWORD}.")
     return WELL
-
-
-def _ask(words: str) -> str:
-    """A line that is typed without an echo; from a pipe where there is no terminal."""
-    if sys.stdin is not None and sys.stdin.isatty():
-        return getpass.getpass(words)
-    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
 
 
 def _number(text: str) -> int:

@@ -1,11 +1,12 @@
 """`dealer-trainer records`: the school's records checked, backed up and restored, without a window."""
 
 import argparse
-import getpass
 import sys
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from dealer_trainer.cli.password import ask_password
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.replica import Replicator
@@ -97,7 +98,7 @@ def _backup(school: "School", options: argparse.Namespace) -> int:
 def _restore(options: argparse.Namespace, folder: Path) -> int:
     from dealer_trainer.records.school.school import restore
 
-    admin = (options.admin, _password("Password: ")) if options.admin else None
+    admin = (options.admin, ask_password("Password: ")) if options.admin else None
     with restore(options.file, folder, _now(), admin) as school:
         print(f"Restored {len(school.sittings())} sittings into {folder}.")
     return WELL
@@ -109,7 +110,7 @@ def _prepare(options: argparse.Namespace) -> int:
     from dealer_trainer.records.school.replica import prepare
 
     try:
-        prepare(options.url, options.role, _password(f"Password for the role {options.role}: "))
+        prepare(options.url, options.role, ask_password(f"Password for the role {options.role}: "))
     except (psycopg.Error, ValueError) as error:
         print(f"dealer-trainer: records: {str(error).strip().splitlines()[0]}", file=sys.stderr)
         return UNUSABLE
@@ -146,13 +147,6 @@ def _follow(replicator: "Replicator") -> None:
             print(words, flush=True)
             said = words
         time.sleep(1)
-
-
-def _password(words: str) -> str:
-    """A line that is typed without an echo; from a pipe where there is no terminal."""
-    if sys.stdin is not None and sys.stdin.isatty():
-        return getpass.getpass(words)
-    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
 
 
 def _export(school: "School", options: argparse.Namespace) -> int:

@@ -7,27 +7,38 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, TableWhy, step_ms
+from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.path import AreaNeed, History, Path
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.reason import reason_text
-from dealer_trainer.drills.plan.today import Proposal, figures, propose
-from dealer_trainer.games import Game
+from dealer_trainer.drills.plan.today import Share, figures
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import LessonResult
     from dealer_trainer.records.progress.progress import Trainee
+
+
+MINUTES = 20
+
+_TABLE_WHY: dict[TableWhy, str] = {
+    "missed": "it went wrong the last time", "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
+}  # fmt: skip
 
 
 class TraineeNameError(ValueError):
     """A name that nobody has, or that could be more than one; the message lists the names there are."""
 
 
-def today(game: Game, name: str | None, *, as_json: bool, now: int | None = None) -> str:
+def today(game: Game, name: str | None, *, as_json: bool, minutes: int = MINUTES, now: int | None = None) -> str:
     """The plan as text or JSON; raises TraineeNameError, and RecordsError where the progress cannot be read."""
-    trainee, past = _answers(game, name)
     moment = time.time_ns() // 1_000_000 if now is None else now
-    proposal = propose(game.drills, past, moment)
+    trainee, past, lessons = _records(game, name)
+    found = overview(game, History(past, lessons, moment), _needs(game), minutes)
     who = None if trainee is None else trainee.name
-    return _json(game, who, proposal) if as_json else _text(game, who, proposal)
+    return _json(game, who, found) if as_json else _text(game, who, found)
 
 
 def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
@@ -47,45 +58,129 @@ def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
     raise TraineeNameError(f"--trainee: there is nobody called {name[:60]!r}; there are {_listed(trainees) or 'none'}")
 
 
-def _answers(game: Game, name: str | None) -> "tuple[Trainee | None, tuple[Past, ...]]":
-    """Who is meant, and their answers; a machine without progress is not given any."""
+def _records(game: Game, name: str | None) -> "tuple[Trainee | None, tuple[Past, ...], tuple[LessonResult, ...]]":
+    """Who is meant, their answers and lessons; a machine without progress is not given any."""
     from dealer_trainer.records.progress.progress import FILE, Progress
 
     path = files.user_data() / FILE
     if not path.exists():
         named((), name)
-        return None, ()
+        return None, (), ()
     with Progress.open(path) as progress:
         trainee = named(progress.trainees(), name)
         if trainee is None:
-            return None, ()
-        return trainee, tuple(with_present_ids(game.drills, progress.past(trainee.id, game.id)))
+            return None, (), ()
+        past = tuple(with_present_ids(game.drills, progress.past(trainee.id, game.id)))
+        return trainee, past, progress.course.lessons(trainee.id, game.id)
 
 
-def _text(game: Game, who: str | None, proposal: Proposal) -> str:
-    minutes = max(1, round(proposal.ms / 60_000))
-    head = f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {proposal.items} items"
-    lines = [f"  {share.items:>3} × {figures(share.reason)}: {reason_text(share.reason)}" for share in proposal.shares]
-    return "\n".join([head, *lines]) if lines else f"{game.name}: this game has no drills"
+def _needs(game: Game) -> tuple[AreaNeed, ...]:
+    """What the test that ships with the game asks, where there is one."""
+    from dealer_trainer.certification.blueprint.area_need import needs_of
+    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+
+    try:
+        return needs_of(shipped_blueprint(game))
+    except GameError:
+        return ()
 
 
-def _json(game: Game, who: str | None, proposal: Proposal) -> str:
-    shares = [
-        {
-            "skill": share.skill,
-            "title": share.reason.title,
-            "items": share.items,
-            "seconds": round(share.ms / 1000),
-            "why": share.reason.why,
-            "reason": str(reason_text(share.reason)),
-            "accuracy_percent": share.reason.accuracy_percent,
-            "latency_ms": share.reason.latency_ms,
-            "target_ms": share.reason.target_ms,
-        }
-        for share in proposal.shares
+def _text(game: Game, who: str | None, found: Overview) -> str:
+    if not found.plan.steps:
+        return f"{game.name}: this game has no course and no drills"
+    minutes = max(1, round(found.plan.ms / 60_000))
+    lines = [f"{game.name}, {who or 'nobody yet'}: about {minutes} min, {found.plan.drill.items} items"]
+    for number, step in enumerate(found.plan.steps, 1):
+        lines.append(f"{number}. {_step_text(step)} ({max(1, round(step_ms(step) / 60_000))} min)")
+        if isinstance(step, DrillStep):
+            lines += [_share_text(share) for share in step.proposal.shares]
+    lines += _path_text(found.path)
+    return "\n".join(lines)
+
+
+def _step_text(step: Step) -> str:
+    match step:
+        case LessonStep():
+            return f"lesson {step.title} [{step.lesson}], of {step.unit}: next on the path"
+        case TableStep():
+            return f"deal {step.title} [{step.roll}] without help: {_TABLE_WHY[step.why]}"
+        case DrillStep(proposal):
+            return f"drill, {proposal.items} items"
+
+
+def _share_text(share: Share) -> str:
+    return f"  {share.items:>3} × {figures(share.reason)}: {reason_text(share.reason)}"
+
+
+def _path_text(path: Path) -> list[str]:
+    if not path.lessons:
+        return []
+    behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
+    left = f"about {path.minutes_left} min of training to the test"
+    days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
+    areas = [
+        f"  {area.need.title}: {'not yet taught' if area.percent is None else f'{area.percent}%'}"
+        f" of {area.need.asked_percent}%"
+        for area in path.areas
     ]
-    plan = {"game": game.id, "trainee": who, "items": proposal.items, "seconds": round(proposal.ms / 1000)}
-    return json.dumps({**plan, "shares": shares}, ensure_ascii=False)
+    return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
+
+
+def _json(game: Game, who: str | None, found: Overview) -> str:
+    drill, path = found.plan.drill, found.path
+    plan = {
+        "game": game.id,
+        "trainee": who,
+        "items": drill.items,
+        "seconds": round(drill.ms / 1000),
+        "shares": [_share(share) for share in drill.shares],
+        "steps": [_step(step) for step in found.plan.steps],
+        "path": {
+            "next": path.next,
+            "done": [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")],
+            "lessons": len(path.lessons),
+            "minutes_left": path.minutes_left,
+            "days_left": path.days_left,
+            "areas": [
+                {
+                    "id": area.need.id,
+                    "title": area.need.title,
+                    "percent": area.percent,
+                    "asked_percent": area.need.asked_percent,
+                }
+                for area in path.areas
+            ],
+        },
+    }
+    return json.dumps(plan, ensure_ascii=False)
+
+
+def _share(share: Share) -> dict[str, object]:
+    return {
+        "skill": share.skill,
+        "title": share.reason.title,
+        "items": share.items,
+        "seconds": round(share.ms / 1000),
+        "why": share.reason.why,
+        "reason": str(reason_text(share.reason)),
+        "accuracy_percent": share.reason.accuracy_percent,
+        "latency_ms": share.reason.latency_ms,
+        "target_ms": share.reason.target_ms,
+    }
+
+
+def _step(step: Step) -> dict[str, object]:
+    seconds = round(step_ms(step) / 1000)
+    match step:
+        case LessonStep():
+            return {"step": "lesson", "lesson": step.lesson, "title": step.title, "seconds": seconds}
+        case TableStep():
+            return {
+                "step": "table", "roll": step.roll, "row": step.row, "title": step.title, "why": step.why,
+                "reason": _TABLE_WHY[step.why], "seconds": seconds,
+            }  # fmt: skip
+        case DrillStep(proposal):
+            return {"step": "drill", "items": proposal.items, "seconds": seconds}
 
 
 def _folded(name: str) -> str:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from math import gcd
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, field_validator, model_validator
 
@@ -171,18 +171,14 @@ class LineBet(Frozen):
         return line._replace(hard_points=frozenset(self.hardway.points), hard_pays=odds[self.hardway.pays])
 
 
-class OneRollBet(Frozen):
-    """A bet decided by every roll; a total in neither `pays` nor `loses` pushes."""
+class _PaidByTotal(Frozen):
+    """What bets have in common that pay on some totals and lose on others."""
 
-    kind: Literal["one_roll"]
-    id: Id
-    name: Name
     pays: PaysByTotal
     loses: SomeTotals
-    limit: LimitText
 
     @model_validator(mode="after")
-    def _apart(self) -> "OneRollBet":
+    def _apart(self) -> Self:
         _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
         return self
 
@@ -190,32 +186,29 @@ class OneRollBet(Frozen):
     def roles(self) -> Iterator[tuple[str, str]]:
         """Where odds are named, and which."""
         yield from _keyed("pays", self.pays)
+
+
+class OneRollBet(_PaidByTotal):
+    """A bet decided by every roll; a total in neither `pays` nor `loses` pushes."""
+
+    kind: Literal["one_roll"]
+    id: Id
+    name: Name
+    limit: LimitText
 
     def built(self, odds: NamedOdds) -> OneRoll:
         """The engine's bet."""
         return OneRoll(self.id, self.name, _by_total(self.pays, odds), frozenset(self.loses), self.limit.built())
 
 
-class NumberBet(Frozen):
+class NumberBet(_PaidByTotal):
     """Box numbers that pay when they roll while a point is on."""
 
     kind: Literal["number"]
     id: Id
     name: Name
-    pays: PaysByTotal
-    loses: SomeTotals
     limited_by: Id | None = None
     limit: LimitText
-
-    @model_validator(mode="after")
-    def _apart(self) -> "NumberBet":
-        _check_apart({"pays": tuple(int(total) for total in self.pays), "loses": self.loses})
-        return self
-
-    @property
-    def roles(self) -> Iterator[tuple[str, str]]:
-        """Where odds are named, and which."""
-        yield from _keyed("pays", self.pays)
 
     def built(self, odds: NamedOdds) -> Number:
         """The engine's bet."""

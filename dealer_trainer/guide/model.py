@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Decision, Outcome, Roll, Rules, Settlement, Table, settle
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.engine.table import marks_are_kept
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import Act, act_document
 from dealer_trainer.guide.row import Guide, Phase, Row, RowStep, When, Zone
 from dealer_trainer.guide.wording import call_for
 
@@ -178,3 +178,15 @@ def _set_up(rules: Rules, zone: Zone | None, settlement: Settlement, group: int)
     over.sort(key=lambda entry: (seat_rank(zone, entry[0].seat), entry[0].number or 0, entry[0].owner == "dealer"))
     cut = (Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, most) for wager, most in over)
     return [ModelStep(act, group) for act in cut]
+
+
+def model_document(model: ModelRound) -> dict[str, object]:
+    """What the model dealer does for a roll, and what the table is afterwards, as the command line writes it."""
+    after = model.settlement.next
+    return {
+        "row": model.row.id,
+        "source": model.row.source.partition(":")[0],
+        "call": model.call,
+        "steps": [act_document(step.act) for step in model.steps],
+        "next": {"point": after.point, "rolled": sorted(after.rolled)},
+    }

@@ -140,15 +140,11 @@ class LiveTable:
 
     def grant(self, request_id: int, amount: Cents | None = None) -> Snapshot:
         """Set the bet up that a player asks for: as asked, or at `amount` in cents."""
-        request = self._request(request_id)
-        place = request.place
-        given = request.asked if amount is None else amount
-        return self.do(Act("set_up", place.bet, place.seat, place.owner, place.number, given))
+        return self.do(self._request(request_id).granted(amount))
 
     def refuse(self, request_id: int) -> Snapshot:
         """Turn a player's request down; chips that are on the felt go back."""
-        place = self._request(request_id).place
-        return self.do(Act("refuse", place.bet, place.seat, place.owner, place.number))
+        return self.do(self._request(request_id).refused())
 
     def undo(self) -> Snapshot:
         """Undo the last act; raises ActError where there is no undo."""

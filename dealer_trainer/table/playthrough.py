@@ -5,8 +5,8 @@ from collections.abc import Iterator
 
 from dealer_trainer.engine import Place, Roll, Rules, Table, Wager, dollars, format_money
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.act import Act, act_document
-from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.model import ModelRound, model_document
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -53,7 +53,6 @@ def round_text(game: Game, table: LiveTable) -> str:
 def round_document(game: Game, dealt: Round) -> Document:
     """A round as the command `settle` writes it: the situation, and what the model dealer does."""
     model = dealt.model
-    after = model.settlement.next
     return {
         "game": game.rules.id,
         "round": dealt.start.round,
@@ -61,11 +60,7 @@ def round_document(game: Game, dealt: Round) -> Document:
         "rolled": sorted(model.table.rolled),
         "dice": list(dealt.roll),
         "seats": seats_document(game.rules, model.table),
-        "row": model.row.id,
-        "source": model.row.source.partition(":")[0],
-        "call": model.call,
-        "steps": [act_document(step.act) for step in model.steps],
-        "next": {"point": after.point, "rolled": sorted(after.rolled)},
+        **model_document(model),
     }
 
 

@@ -3,6 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Bet, Cents, Place, dollars
+from dealer_trainer.guide.act import Act
 from dealer_trainer.message import joined, message, sentence
 
 RequestKind = Literal["make", "raise", "lower", "take_down"]
@@ -24,6 +25,16 @@ class PlayerRequest(NamedTuple):
     text: str
     is_late: bool = False
     is_placed: bool = False
+
+    def granted(self, amount: Cents | None = None) -> Act:
+        """The act that grants it: the bet set up as asked, or at `amount`."""
+        place, given = self.place, self.asked if amount is None else amount
+        return Act("set_up", place.bet, place.seat, place.owner, place.number, given)
+
+    def refused(self) -> Act:
+        """The act that refuses it."""
+        place = self.place
+        return Act("refuse", place.bet, place.seat, place.owner, place.number)
 
 
 def request_text(bet: Bet, kind: RequestKind, place: Place, asked: Cents, *, is_late: bool = False) -> str:

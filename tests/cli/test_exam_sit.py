@@ -207,7 +207,7 @@ UNFIT: list[tuple[str, Any, str]] = [
     ("order", {"acts": [{"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}], "ms": 1}, "there is no seat 9"),
     ("round", {"acts": [{"do": "announce", "call": "Coming out."}], "ms": 1}, "the dice are not popped"),
     ("round", {"acts": [{"do": "pop"}, {"do": "pop"}], "ms": 1}, "acts[1]"),
-    ("round", {"acts": [{"do": "pop"}, {"do": "puck", "to": 3}], "ms": 1}, "acts[1]: The puck cannot go on 3"),
+    ("round", {"acts": [{"do": "pop"}, {"do": "puck", "to": 3}], "ms": 1}, "acts[1].to: the puck cannot go on 3"),
     ("round", {"acts": [{"do": "pop"}, {"do": "announce", "call": "\ud800"}], "ms": 1}, "call"),
     ("round", {"acts": [{"do": "announce", "call": "Coming out."}] * 2001 + [{"do": "pop"}], "ms": 1}, "2000 acts"),
 ]

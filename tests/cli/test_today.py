@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import UNUSABLE, WELL, main
 from dealer_trainer.drills.item.factory import make
-from dealer_trainer.drills.plan.today import propose
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import FILE, Progress
 from tests.drills.item.drilled import rock
@@ -45,15 +45,18 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().err
 
 
-def test_nobody_yet_has_the_plan_of_a_beginner(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """It is the plan's own proposal, every part of it new, and no file is made for it."""
-    found = plan(capsys)
-    proposal = propose(rock().drills, (), START)
-    shares = found["shares"]
-    assert isinstance(shares, list)
-    assert [share["skill"] for share in shares] == list(proposal.skills)
-    assert {share["reason"] for share in shares} == {"not asked yet"}
-    assert (found["trainee"], found["items"]) == (None, proposal.items)
+def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The first step is the first lesson, nothing is asked that nobody taught, and no file is made."""
+    found = plan(capsys, "--minutes", "5")
+    assert found["steps"] == [
+        {"step": "lesson", "lesson": "your-side", "title": "Your side of the table", "seconds": 180}
+    ]
+    assert (found["trainee"], found["items"], found["seconds"], found["shares"]) == (None, 0, 0, [])
+    path = found["path"]
+    assert isinstance(path, dict)
+    assert (path["next"], path["done"], path["days_left"]) == ("your-side", [], None)
+    assert {area["percent"] for area in path["areas"]} == {None}
+    assert {area["asked_percent"] for area in path["areas"]} == {80, 95}
     assert not home.exists()
 
 
@@ -69,11 +72,35 @@ def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFix
     assert isinstance(shares, list)
     weak = next(share for share in shares if share["skill"] == "pay-hardway-reds")
     assert (weak["why"], weak["reason"], weak["accuracy_percent"]) == ("weak", "too many errors", 50)
+    assert {share["skill"] for share in shares} == {"pay-hardway-reds"}, "nothing else was taught or answered"
     assert plan(capsys, "--trainee", "KIM")["shares"] == plan(capsys, "--trainee", "Kim")["shares"]
     assert main(["today", "--trainee", "Sam Lee"]) == WELL
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice, Sam Lee: about ")
     assert "6 to 5 on reds: 50%, 4.0 s: too many errors" in out
+    assert "lesson Your side of the table [your-side], of The felt: next on the path" in out
+    assert "0 of 42 lessons; about " in out
+
+
+def test_lessons_that_were_passed_count(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The path goes on after them, and a roll of theirs is dealt again."""
+    ids = enroll(home, "Sam Lee")
+    passed = [lesson.id for lesson in rock().course.lessons[:8]]
+    with Progress.open(home) as progress:
+        results = [LessonResult(lesson, START + at, "passed", 180_000) for at, lesson in enumerate(passed)]
+        progress.course.add_lesson(ids["Sam Lee"], rock().id, *results)
+    found = plan(capsys)
+    path, steps = found["path"], found["steps"]
+    assert isinstance(path, dict)
+    assert isinstance(steps, list)
+    assert (path["done"], path["next"]) == (passed, rock().course.lessons[8].id)
+    assert steps[-1]["step"] == "table"
+    assert "help: not dealt since its lesson" in _said(capsys)
+
+
+def _said(capsys: pytest.CaptureFixture[str]) -> str:
+    assert main(["today"]) == WELL
+    return capsys.readouterr().out
 
 
 def test_a_name_that_is_not_one_trainee_s_is_refused(home: Path, capsys: pytest.CaptureFixture[str]) -> None:

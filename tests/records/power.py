@@ -5,6 +5,8 @@ from typing import NamedTuple
 
 import apsw
 
+from dealer_trainer.records.sqlite import PRAGMAS
+
 SECTOR = 512
 NAME = "power"
 
@@ -193,3 +195,16 @@ def pieces(write: Write) -> list[Write]:
         found.append(Write(at, write.data[at - write.at : border - write.at]))
         at = border
     return found
+
+
+def opened(is_synced: bool) -> apsw.Connection:
+    """A connection with our own settings, or with those that must not be enough."""
+    connection = apsw.Connection("/kept", vfs=NAME)
+    connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this disk has no shared memory
+    connection.execute("PRAGMA journal_mode = WAL")
+    connection.execute("PRAGMA wal_autocheckpoint = 12")
+    for pragma in PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+    if not is_synced:
+        connection.execute("PRAGMA synchronous = NORMAL")
+    return connection

@@ -13,7 +13,7 @@ FILES = sorted(set(ROOT.rglob("*.py")) - {ROOT / "settings" / "translated.py"})
 """All but the place where messages are translated: their templates are literal where they are made (test_sentences)."""
 SHOWN = frozenset(
     {"setText", "setToolTip", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription", "setWindowTitle",
-     "addItem", "QLabel", "QPushButton", "CheckBox"}
+     "addItem", "QLabel", "QPushButton", "push_button", "CheckBox"}
 )  # fmt: skip
 """Calls whose words are read by people."""
 UNSPOKEN = frozenset({"", "Dealer Trainer", "!", "×"})

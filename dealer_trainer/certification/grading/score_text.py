@@ -1,7 +1,7 @@
 """A score's figures in words, as screens, papers and `verify` say them alike."""
 
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Accuracy, Asked, DutyScore, Flag, MinimumScore, decimal
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.message import Message, message
 
 

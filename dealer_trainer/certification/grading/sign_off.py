@@ -6,8 +6,9 @@ The same rules hold when a supervisor signs and when a stranger verifies.
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from dealer_trainer.certification.grading.outcome import SignError, check_verdict, verdicts_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import SignError, check_verdict, result_of, verdicts_of
+from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.ending import Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.sitting import Sitting

@@ -145,6 +145,13 @@ class RubricLine(NamedTuple):
     verdict: Verdict
 
 
+class MinimumLine(NamedTuple):
+    """Work at the table that must be right in so many per cent of the times it was due."""
+
+    title: str
+    least: int
+
+
 class Signer(NamedTuple):
     """Somebody whose key signed; `key`: its id."""
 
@@ -160,9 +167,10 @@ class Award(NamedTuple):
     `critical`: critical faults in words. `rulings`: house rulings that anything asked or dealt rests on ("R1").
     `graded`: what the grader came to; `overrides`: what counts otherwise. `second`: who signed beside the supervisor.
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
-    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty.
-    `is_money_asked`: there was a money decision to make, as there need not be in a retest. `rubrics`: as signed.
-    `issued`, `expires`: milliseconds of UTC; None where it does not expire.
+    why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
+    `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
+    as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
+    not expire.
     """
 
     sitting: str
@@ -197,6 +205,7 @@ class Award(NamedTuple):
     duty_minimum: int = 80
     is_money_asked: bool = True
     rubrics: tuple[RubricLine, ...] = ()
+    minimums: tuple[MinimumLine, ...] = ()
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:

@@ -95,6 +95,9 @@ def _criteria(award: Award) -> Iterator[str]:
     yield f"At least {thousandths(award.pass_mark)} of 100 points,"
     yield f"{thousandths(award.accuracy_floor)} % of the money decisions right,"
     yield f"{award.duty_minimum} % of each duty of the table right, and no critical fault."
+    if award.minimums:
+        work = ", ".join(f"{line.title} {line.least} %" for line in award.minimums)
+        yield f"Of the work at the table besides: {work}."
     if award.rulings:
         yield f"Where the published dealing guide is silent, the rulings {', '.join(award.rulings)} decided."
     else:

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
@@ -17,6 +17,7 @@ from dealer_trainer.certification.paper.award import (
     DutyLine,
     FaultLine,
     Graded,
+    MinimumLine,
     MoneyLine,
     PartTime,
     Report,
@@ -138,6 +139,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         examiner=opened.supervisor.name,
         reasons=result.reasons,
         duty_minimum=blueprint.duty_minimum,
+        minimums=tuple(MinimumLine(held.title, held.per_cent) for held in blueprint.minimums),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
     )

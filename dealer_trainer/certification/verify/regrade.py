@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer import __version__
+from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
-from dealer_trainer.certification.grading.score import SignError
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSignature
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff

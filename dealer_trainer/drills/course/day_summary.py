@@ -59,28 +59,28 @@ def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS
         sum(answer.is_right for answer in items),
         sum(answer.skill == TABLE for answer in new),
         tuple(game.course.lesson(lesson_id).title for lesson_id in dict.fromkeys(result.lesson for result in passed)),
-        _gains(game, history, since),
+        gains(game, history, since),
         _due(game, tomorrow),
         lesson,
         tuple(share.reason.title for share in mix[:MOST]),
     )
 
 
-def _gains(game: Game, history: History, since: int) -> tuple[Gain, ...]:
+def gains(game: Game, history: History, since: int) -> tuple[Gain, ...]:
     """The skills that got better by most, first those that were asked before."""
     now = trainee_state(game.drills, history.past, history.now, history.settings)
     earlier = [answer for answer in history.past if answer.at < since]
     before = trainee_state(game.drills, earlier, since, history.settings)
-    gains = []
+    found = []
     for skill in game.drills.skills:
         was, has = before.mastery(skill.id).accuracy, now.mastery(skill.id).accuracy
         if has is None or now.mastery(skill.id).last < since:
             continue
         gain = Gain(skill.title, None if was is None else round(100 * was), round(100 * has))
         if gain.after - (gain.before or 0) >= LEAST_GAIN:
-            gains.append(gain)
-    gains.sort(key=lambda gain: (gain.before is None, (gain.before or 0) - gain.after))
-    return tuple(gains[:MOST])
+            found.append(gain)
+    found.sort(key=lambda gain: (gain.before is None, (gain.before or 0) - gain.after))
+    return tuple(found[:MOST])
 
 
 def _due(game: Game, tomorrow: History) -> int:

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import UTC, tzinfo
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.taught import taught_by, taught_skills
 from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left
@@ -11,8 +11,10 @@ from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.course import Unit
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
 from dealer_trainer.records.progress.past import Past
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
 
 Status = Literal["done", "known", "next", "locked"]
 """Done: the gate was passed. Known: skipped by the placement, or said to be known. Next: the one to take now."""
@@ -22,7 +24,7 @@ class History(NamedTuple):
     """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is."""
 
     past: Sequence[Past]
-    lessons: Sequence[LessonResult]
+    lessons: "Sequence[LessonResult]"
     now: int
     zone: tzinfo = UTC
     settings: PlanSettings = DEFAULTS
@@ -146,7 +148,7 @@ def goals_of(needs: Sequence[AreaNeed]) -> tuple[tuple[str, int], ...]:
     return tuple(asked.items())
 
 
-def outcomes_of(results: Sequence[LessonResult]) -> dict[str, LessonOutcome]:
+def outcomes_of(results: "Sequence[LessonResult]") -> "dict[str, LessonOutcome]":
     """How each lesson that is behind ended; one that was passed after it was skipped counts as passed."""
     found: dict[str, LessonOutcome] = {}
     for result in results:
@@ -155,7 +157,7 @@ def outcomes_of(results: Sequence[LessonResult]) -> dict[str, LessonOutcome]:
     return found
 
 
-def _unit(game: Game, unit: Unit, outcomes: Mapping[str, LessonOutcome], next_: str | None) -> UnitStation:
+def _unit(game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> UnitStation:
     lessons = (
         LessonStation(lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_))
         for lesson in game.course.lessons_of(unit)
@@ -163,7 +165,7 @@ def _unit(game: Game, unit: Unit, outcomes: Mapping[str, LessonOutcome], next_: 
     return UnitStation(unit.id, unit.title, unit.text, tuple(lessons))
 
 
-def _status(lesson: str, outcomes: Mapping[str, LessonOutcome], next_: str | None) -> Status:
+def _status(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> Status:
     if lesson == next_:
         return "next"
     if lesson not in outcomes:

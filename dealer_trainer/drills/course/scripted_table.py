@@ -26,15 +26,11 @@ class ScriptedTable:
 
     def granted(self, acts: tuple[Act, ...], request_id: int, amount: int | None = None) -> Act:
         """The act that grants a request, cut down to `amount` where one is given; raises ActError."""
-        request = self._request(acts, request_id)
-        place = request.place
-        given = request.asked if amount is None else amount
-        return Act("set_up", place.bet, place.seat, place.owner, place.number, given)
+        return self._request(acts, request_id).granted(amount)
 
     def refused(self, acts: tuple[Act, ...], request_id: int) -> Act:
         """The act that refuses a request; raises ActError."""
-        place = self._request(acts, request_id).place
-        return Act("refuse", place.bet, place.seat, place.owner, place.number)
+        return self._request(acts, request_id).refused()
 
     def rest(self, acts: tuple[Act, ...]) -> tuple[Act, ...]:
         """What is left of the settling that the lesson does not ask for: the app does it."""

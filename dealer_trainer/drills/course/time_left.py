@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from datetime import UTC, tzinfo
 from math import ceil
+from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.plan.mastery import DAY_MS, is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -10,8 +11,10 @@ from dealer_trainer.drills.plan.summary import days_since, minutes_of
 from dealer_trainer.drills.plan.today import item_ms
 from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.progress.course_record import LessonResult
 
 PACE_DAYS = 14
 """Days that the present pace is taken from."""
@@ -38,7 +41,7 @@ def minutes_left(
     return lessons + ceil(practice / MINUTE_MS)
 
 
-def minutes_a_day(results: Sequence[LessonResult], past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
+def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
     """What was trained on a day of the last two weeks, days without training counted; 0 where nothing was."""
     begin = now - PACE_DAYS * DAY_MS
     answers = [answer for answer in past if begin < answer.at <= now]
@@ -47,7 +50,14 @@ def minutes_a_day(results: Sequence[LessonResult], past: Sequence[Past], now: in
         return 0.0
     first = min([answer.at for answer in past] + [result.at for result in results])
     days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
-    return (minutes_of(answers) + sum(result.ms for result in lessons) / MINUTE_MS) / days
+    return minutes_trained(answers, lessons) / days
+
+
+def minutes_trained(past: Sequence[Past], lessons: "Sequence[LessonResult]") -> float:
+    """Time in drills and lessons; what was answered in a lesson is in the lesson's time."""
+    spans = [(result.at - result.ms, result.at) for result in lessons]
+    others = [answer for answer in past if not any(begin <= answer.at <= end for begin, end in spans)]
+    return minutes_of(others) + sum(result.ms for result in lessons) / MINUTE_MS
 
 
 def days_left(minutes: int, a_day: float) -> int | None:

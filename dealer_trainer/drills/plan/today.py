@@ -185,7 +185,8 @@ def _candidates(
     """Skills with the reasons that speak for them, the most pressing first; a skill may come more than once."""
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
-    for skill in drills.skills:
+    # What no test asks is learned in its lesson, and comes back only where it was missed or would be forgotten.
+    for skill in (skill for skill in drills.skills if not settings.goals or settings.is_asked(skill.id)):
         by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill), skill.id)].append(skill)
     titles = {skill.id: skill.title for skill in drills.skills}
     paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
@@ -194,7 +195,7 @@ def _candidates(
     order: tuple[tuple[Why, list[Skill]], ...] = (
         ("table", sorted(missed, key=lambda skill: -faulted[skill.id])),
         ("due", sorted((skill for skill in drills.skills if due.get(skill.id)), key=lambda skill: -due[skill.id])),
-        ("new", [skill for skill in by_stage["new"] if settings.is_asked(skill.id)]),
+        ("new", by_stage["new"] if settings.goals else []),
         ("weak", sorted(by_stage["learning"], key=lambda skill: _weakness(skill, found, settings))),
         ("slow", sorted(by_stage["slow"], key=lambda skill: -_slowness(skill, found))),
         ("pair", paired),

@@ -37,7 +37,8 @@ class TraineeState(NamedTuple):
     """What all the answers come to.
 
     `now`: the present on the same timeline as all moments here. `skills`: mastery by skill. `cards`: facts that
-    were asked. `homes`: the skill that last asked a fact. `pace`: the usual time over the skills' targets, in
+    were asked. `homes`: the skill that last asked a fact, where a test asks some of
+    them the last of those. `pace`: the usual time over the skills' targets, in
     thousandths. `tail`: the latest answers, oldest first.
     """
 
@@ -92,7 +93,8 @@ class _Fold:
         grade = grade_of(answer.is_right, answer.latency_ms, answer.hinted, target)
         for fact in answer.facts:
             self._cards[fact] = reviewed(self.settings, self._cards.get(fact), fact, grade, moment)
-            self._homes[fact] = answer.skill
+            if is_home(self.settings, answer.skill, self._homes.get(fact)):
+                self._homes[fact] = answer.skill
         is_back_to_back = bool(self._tail) and self._tail[-1].skill == skill.pairs_with
         rated = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
         self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), rated, moment)
@@ -104,6 +106,11 @@ class _Fold:
         if len(self._ratios) < PACE_LEAST:
             return FIRST_PACE
         return min(max(round(median(self._ratios)), 1000), SLOWEST_PACE)
+
+
+def is_home(settings: PlanSettings, skill: str, home: str | None) -> bool:
+    """Whether a fact is at home with `skill` from now on: one that a test asks keeps it from one that only leads up."""
+    return home is None or settings.is_asked(skill) or not settings.is_asked(home)
 
 
 class _Latest:

@@ -5,7 +5,8 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import CUT
-from dealer_trainer.engine import Bet, Odds, dollars, parse_odds
+from dealer_trainer.drills.item.kind.protect import limit_text
+from dealer_trainer.engine import Bet, Odds, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
@@ -112,13 +113,8 @@ def _look_reminder(game: Game, story: str) -> Reminder:
     for rule in game.guide.rules:
         if rule.id == LOOKED_AT.get(story):
             return _rule_reminder(rule)
-    limits = joined("; ", [_limit_text(bet) for bet in game.rules.bets])
+    limits = joined("; ", [limit_text(bet) for bet in game.rules.bets])
     return Reminder(message("Posted limits: {limits}.", limits=limits), HOUSE_LIMITS)
-
-
-def _limit_text(bet: Bet) -> str:
-    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
-    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 
 
 def _rule_reminder(rule: Rule) -> Reminder:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLay
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 class Advice(NamedTuple):
@@ -53,11 +54,12 @@ class Coach(QFrame):
         self._steps = self._label("coachSteps")
         self._key_text = self._label("coachKey")
         self._note = self._label("quiet")
-        self._source = self._label("source", is_wrapped=False)
+        self._source = SourceLink(self)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
         self._fault_words = self._label("faultWhy")
         self._fault_rule = self._label("quiet")
+        self._fault_source = SourceLink(self._fault)
         self._bridge = self._label("coachBridge")
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
@@ -71,7 +73,7 @@ class Coach(QFrame):
         """All that is said now."""
         labels = (
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
-            self._fault_words, self._fault_rule, self._bridge,
+            self._fault_words, self._fault_rule, self._fault_source, self._bridge,
         )  # fmt: skip
         said = [label.text() for label in labels if label.text()]
         return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
@@ -90,16 +92,17 @@ class Coach(QFrame):
         self._set(self._steps, "\n".join(advice.steps))
         self._set(self._key_text, advice.key_text)
         self._set(self._note, advice.note)
-        self._set(self._source, advice.source)
+        self._source.show_source(advice.source)
         self._set(self._bridge, advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
             announce(self, self.words)
 
-    def say_fault(self, words: str, rule: str) -> None:
-        """Say what was not right with the last act, or nothing any more."""
+    def say_fault(self, words: str, bridge: str, source: str = "") -> None:
+        """Say what was not right with the last act and where that stands, or nothing any more."""
         self._set(self._fault_words, words)
-        self._set(self._fault_rule, rule)
+        self._set(self._fault_rule, bridge)
+        self._fault_source.show_source(source)
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
@@ -118,10 +121,10 @@ class Coach(QFrame):
         label.setText(words)
         label.setVisible(bool(words))
 
-    def _label(self, name: str, *, is_wrapped: bool = True) -> QLabel:
+    def _label(self, name: str) -> QLabel:
         label = QLabel(self)
         label.setObjectName(name)
-        label.setWordWrap(is_wrapped)
+        label.setWordWrap(True)
         return label
 
     def _lay_out(self) -> None:
@@ -131,6 +134,7 @@ class Coach(QFrame):
         for label in (self._fault_words, self._fault_rule):
             label.setParent(self._fault)
             fault.addWidget(label)
+        fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)
         inside = QWidget(self)
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)

@@ -16,6 +16,8 @@ from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.session.session import AnsweredItem
+    from dealer_trainer.games.course import Lesson
+    from dealer_trainer.guide.grading.fault import Fault
     from dealer_trainer.records.progress.course_record import LessonResult
     from dealer_trainer.records.progress.progress import Progress
 
@@ -109,21 +111,19 @@ class CourseBook(QObject):
 
         self._book.of_chosen(job, done, failed)
 
-    def take_back(self, results: tuple["LessonResult", ...]) -> None:
-        """Forget how lessons ended."""
-        game_id = self._game.id
-
-        def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.take_back_lessons(trainee, game_id, *results)
-            return _read(progress, trainee, game_id)
-
-        self._book.of_chosen(job, self._on_read, self._tell)
-
     def record(self, done: "AnsweredItem") -> None:
         """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
         from dealer_trainer.drills.session.session import past_of
 
         self._book.record(past_of(self._game, done, self.now()))
+
+    def record_situation(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
+        """Keep a roll that was dealt again, and what went wrong in it."""
+        from dealer_trainer.drills.course.situation import past_of_situation
+
+        roll = self._game.course.roll(lesson.rolls[0])
+        for past in past_of_situation(self._game, roll, faults, self.now()):
+            self._book.record(past)
 
     def set_background(self, background: Background) -> None:
         """Keep what the trainee knows already."""

@@ -1,7 +1,7 @@
 """The course's screen: a lesson at work, the placement, or the question what a trainee knows already."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol, cast
+from typing import Protocol, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
@@ -15,9 +15,6 @@ from dealer_trainer.ui.course.lesson_walk import LessonWalk
 from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import LessonResult
 
 
 class Startable(Protocol):
@@ -35,6 +32,8 @@ class CoursePage(QWidget):
 
     lesson_ended = Signal(str, str)
     """The id of a lesson and its outcome, once they were kept."""
+    situation_ended = Signal()
+    """A roll that was dealt again is over, and kept as an answer of the table."""
     closed = Signal()
     """The trainee leaves; where they are in the lesson stays known while the app runs."""
 
@@ -45,7 +44,6 @@ class CoursePage(QWidget):
         self._walks: dict[str, LessonWalk] = {}
         self._wanted: Callable[[], None] | None = None
         self._has_asked = False
-        self._placed: tuple[LessonResult, ...] = ()
         self.view: QWidget | None = None
         """What is shown now."""
         self._stack = QStackedWidget(self)
@@ -59,9 +57,18 @@ class CoursePage(QWidget):
         """The lesson that is shown; None where none is."""
         return self.view.lesson if isinstance(self.view, LessonView) else None
 
+    @property
+    def is_settled(self) -> bool:
+        """Whether what was last asked for is shown."""
+        return self._wanted is None
+
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
+
+    def open_situation(self, roll_id: str, lesson_id: str) -> None:
+        """Deal a roll of a lesson once more, without help."""
+        self._when_ready(lambda: self._open_situation(roll_id, lesson_id))
 
     def open_placement(self) -> None:
         """Find out which units may be skipped."""
@@ -111,6 +118,39 @@ class CoursePage(QWidget):
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
 
+    def _open_situation(self, roll_id: str, lesson_id: str) -> None:
+        from dealer_trainer.drills.course.situation import situation_lesson
+
+        lesson = situation_lesson(self._book.game, roll_id, lesson_id)
+        self._show_situation(LessonWalk(self._book.game, lesson, self))
+
+    def _show_situation(self, walk: LessonWalk) -> None:
+        view = LessonView(walk, self._book.state.background, self._book.record, self)
+        view.left.connect(self.closed)
+        view.over.connect(lambda: self._on_situation(walk))
+        self._show(view)
+
+    def _on_situation(self, walk: LessonWalk) -> None:
+        """The roll is dealt: keep it as an answer of the table, and say what was missed."""
+        self._book.record_situation(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
+        self.situation_ended.emit()
+        view = LessonEnd(self._book.game, self)
+        if walk.state.outcome == "passed":
+            view.show_passed(walk.lesson, None)
+        else:
+            view.show_failed(walk)
+        view.again_wanted.connect(lambda: self._situation_again(walk, is_gate=True))
+        view.lesson_wanted.connect(lambda: self._situation_again(walk, is_gate=False))
+        view.left.connect(self.closed)
+        self._show(view)
+
+    def _situation_again(self, walk: LessonWalk, *, is_gate: bool) -> None:
+        if is_gate:
+            walk.again()
+        else:
+            walk.begin_again()
+        self._show_situation(walk)
+
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the lesson that was asked for, to be walked next."""
         self._has_asked = True
@@ -138,9 +178,9 @@ class CoursePage(QWidget):
         self._show(panel)
 
     def _open_placement(self) -> None:
+        self._has_asked = True  # who is placed is not asked anything else before the first lesson
         view = PlacementView(self._book.game, self)
         view.found.connect(self._on_placed)
-        view.undone.connect(self._on_undone)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
         self._show(view)
@@ -150,16 +190,14 @@ class CoursePage(QWidget):
 
         done = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
         now = self._book.now()
-        self._placed = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
-        if self._placed:
-            self._book.keep(self._placed, self._tell_placed)
+        results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
 
-    def _tell_placed(self) -> None:
-        for result in self._placed:
-            self.lesson_ended.emit(result.lesson, result.outcome)
+        def tell() -> None:
+            for result in results:
+                self.lesson_ended.emit(result.lesson, result.outcome)
 
-    def _on_undone(self) -> None:
-        self._book.take_back(self._placed)
+        if results:
+            self._book.keep(results, tell)
 
     def _on_over(self, walk: LessonWalk) -> None:
         """The gate is passed or failed: keep it, and lead on."""

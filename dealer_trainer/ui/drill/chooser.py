@@ -36,6 +36,8 @@ class Chooser(QWidget):
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
+    lesson_wanted = Signal()
+    """The course is to begin: nothing was taught yet."""
     level_chosen = Signal(str)
     known_claimed = Signal(object)
     """Ids of skills that are not taught yet and that the trainee says they know."""
@@ -158,6 +160,8 @@ class Chooser(QWidget):
             card.click()
         elif self._goal is not None:
             self._begin(self._goal.id, [skill.id for skill in self._goal.drills.skills])
+        elif self._is_all_untaught:
+            self.lesson_wanted.emit()
         elif (weak := self._weak()) is not None:
             self.wanted.emit(weak.id)
 
@@ -178,6 +182,11 @@ class Chooser(QWidget):
         if all(skill in self._untaught for skill in skills):
             self.known_claimed.emit(tuple(skills))
         self.wanted.emit(goal_id)
+
+    @property
+    def _is_all_untaught(self) -> bool:
+        skills = self._game.drills.skills
+        return bool(skills) and all(skill.id in self._untaught for skill in skills)
 
     def _weak(self) -> Mix | None:
         """The mix of everything, which is no card but the button."""
@@ -204,6 +213,8 @@ class Chooser(QWidget):
         if not self._game.drills.skills:
             return self.tr("This game has no drills.")
         if self._goal is None:
+            if self._is_all_untaught:
+                return self.tr("Nothing was taught yet. Take the first lesson, or open what you know already.")
             return self.tr("Pick a drill, or take what needs you most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
         return mix.text if mix is not None else self.tr("Pick a skill, or take what needs you most.")
@@ -221,7 +232,9 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)
             if kind not in whole
         ]
-        return found + ([(PACE, self._pace)] if self._pace is not None and drills.skills else [])
+        if self._pace is not None and drills.skills:
+            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
+        return found
 
     def _mix_card(self, mix: Mix) -> CardText:
         return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
@@ -234,7 +247,7 @@ class Chooser(QWidget):
         blank = CardText(mix.title, mix.text, mix_icon(mix))
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
-            return blank._replace(note=self.tr("Nothing to answer again."))
+            return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)
         words = self.tr("item to answer again") if count == 1 else self.tr("items to answer again")
         return blank._replace(left=Figure(str(count), words))
 
@@ -248,7 +261,9 @@ class Chooser(QWidget):
         card = grid.focused
         if self._goal is None:
             is_there = self._weak() is not None or card is not None
-            words = self.tr("What is weak") if card is None else self.tr("Open {title}").format(title=card.card.title)
+            words = self.tr("First lesson") if self._is_all_untaught else self.tr("What is weak")
+            if card is not None:
+                words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):
                 words = self.tr("Begin")
         else:

@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, felt_font
 
-LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 300
+LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 330
 SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
@@ -248,9 +248,10 @@ class _Drawing:
         lines = max(1, int(box.height() / metrics.lineSpacing()))
         self.painter.setFont(self.font)
         self.painter.setPen(self.quiet)
-        for index, line in enumerate(wrapped(words, metrics, box.width(), lines)):
-            at = QRectF(box.left(), box.top() + index * metrics.lineSpacing(), box.width(), metrics.lineSpacing())
-            self.painter.drawText(at, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, line)
+        # A little wider than what was measured: a word must not be put into another line by a rounding.
+        room = QRectF(box.left(), box.top(), box.width() + 1, lines * metrics.lineSpacing() + 4)
+        shown = " ".join(wrapped(words, metrics, box.width(), lines))
+        self.painter.drawText(room, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop, shown)
 
     def _line(self, words: str, box: QRectF, font: QFont, color: QColor) -> None:
         self.painter.setFont(font)

@@ -37,8 +37,12 @@ class DrillsPage(QWidget):
     """The help that is wanted in drills."""
     ended = Signal()
     """A drill is over."""
+    session_left = Signal()
+    """The end of a drill that is a part of today's session was read."""
     known_claimed = Signal(object)
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
+    lesson_wanted = Signal()
+    """The course is to begin: nothing was taught yet."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -59,6 +63,7 @@ class DrillsPage(QWidget):
         self._record = record
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
+        self._is_session = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
         self._warm_up = WarmUp(game, lambda: self.drill, self)
@@ -74,17 +79,23 @@ class DrillsPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self._pages)
         self.chooser.wanted.connect(self.start)
+        self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
         self.summary.again_wanted.connect(self._on_again)
-        self.summary.back_wanted.connect(self.choose)
+        self.summary.back_wanted.connect(self._on_back)
 
     @property
     def is_drilling(self) -> bool:
         """Whether a drill is worked on."""
         return self._drill is not None and self._pages.currentWidget() is self._drill
+
+    @property
+    def is_session(self) -> bool:
+        """Whether the drill is a part of today's session."""
+        return self._is_session
 
     @property
     def pace(self) -> PacePage:
@@ -126,6 +137,7 @@ class DrillsPage(QWidget):
 
         Of several skills only those are asked that were taught, unless none of them was.
         """
+        self._is_session = False
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
@@ -143,6 +155,7 @@ class DrillsPage(QWidget):
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
             self.start(Goal(TODAY, self.tr("Today"), drills), proposal.items)
+            self._is_session = True
 
     def set_paces(self, paces: Paces) -> None:
         """Offer the pace audit, with what the ones before came to."""
@@ -183,12 +196,13 @@ class DrillsPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape lead on from a summary."""
         is_summary = self._pages.currentWidget() is self.summary
-        if is_summary and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if is_summary and is_enter and not self._is_session:
             self._on_again()
         elif self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
             event.accept()
-        elif is_summary and event.key() == Qt.Key.Key_Escape:
-            self.choose()
+        elif is_summary and (is_enter or event.key() == Qt.Key.Key_Escape):
+            self._on_back()
         else:
             super().keyPressEvent(event)
 
@@ -208,10 +222,15 @@ class DrillsPage(QWidget):
             self.get_ready(self.size())
 
     def _on_ended(self, state: DrillState) -> None:
-        self.summary.show_summary(state)
+        self.summary.show_summary(state, is_session=self._is_session)
         self._pages.setCurrentWidget(self.summary)
         self.summary.start()
         self.ended.emit()
+
+    def _on_back(self) -> None:
+        self.choose()
+        if self._is_session:
+            self.session_left.emit()
 
     def _on_again(self) -> None:
         if self._last is not None:

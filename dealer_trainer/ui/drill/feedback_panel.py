@@ -8,6 +8,7 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
+from dealer_trainer.ui.drill.reminder_list import ReminderList
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
@@ -32,6 +33,8 @@ class FeedbackPanel(QFrame):
         self._game = game
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
+        self.untaught: tuple[str, ...] = ()
+        """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._tick = VerdictMark(self)
@@ -39,6 +42,7 @@ class FeedbackPanel(QFrame):
         self._due = self._label("feedbackDue")
         self._why = self._label("article")
         self._own = self._label("quiet")
+        self._reminders = ReminderList(self)
         self._source = SourceLink(self)
         self._rule = self._label("quiet")
         self.why = KeyButton(self.tr("Why?"), "F1", self)
@@ -53,7 +57,13 @@ class FeedbackPanel(QFrame):
     def words(self) -> str:
         """All that is said now."""
         labels = (self._heading, self._due, self._why, self._own, self._source, self._rule)
-        return "\n".join(label.text() for label in labels if not label.isHidden())
+        said = [label.text() for label in labels if not label.isHidden()]
+        return "\n".join(text for text in (*said, self._reminders.text) if text)
+
+    @property
+    def progress_text(self) -> str:
+        """How far the drill is, in words."""
+        return self._count.text()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -97,15 +107,13 @@ class FeedbackPanel(QFrame):
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
-        found = reminders(self._game, state.item)
-        sources = {reminder.source for reminder in found if reminder.source}
-        source = sources.pop() if len(sources) == 1 else ""
-        lines = [
-            translated(reminder.words) + (f"\n{source_text(reminder.source)}" if reminder.source and not source else "")
-            for reminder in found
+        found = [
+            reminder
+            for reminder in reminders(self._game, state.item)
+            if not any(name in reminder.words for name in self.untaught)
         ]
-        words = "\n\n".join(lines)
-        self._say(self.tr("Remember") if found else "", "", words, source, kind="hint")
+        self._say(self.tr("Remember") if found else "", "", "", "", kind="hint")
+        self._reminders.show_reminders(found)
 
     def _praise(self, state: DrillState, done: AnsweredItem) -> None:
         if not done.graded.is_right:
@@ -118,6 +126,7 @@ class FeedbackPanel(QFrame):
         self._set(self._heading, heading)
         self._set(self._due, due)
         self._set(self._why, why)
+        self._reminders.show_reminders(())
         self._source.show_source(source, source_text(source))
         self._set(self._own, "")
         self._set(self._rule, "")
@@ -148,6 +157,7 @@ class FeedbackPanel(QFrame):
         said.addLayout(head)
         for label in (self._due, self._why, self._own):
             said.addWidget(label)
+        said.addWidget(self._reminders)
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
         said.addWidget(self._rule)
         said.addStretch()

@@ -19,7 +19,7 @@ def pace_card(paces: Sequence[PaceResult]) -> CardText:
     """The card on the Drills screen."""
     blank = CardText(
         QCoreApplication.translate("Pace", "Pace audit"),
-        QCoreApplication.translate("Pace", "Five minutes at the table, in silence: how many decisions, and how right."),
+        QCoreApplication.translate("Pace", "Five silent minutes at the table: how many decisions, and how right."),
         "pace",
     )
     if not paces:

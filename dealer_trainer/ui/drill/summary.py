@@ -11,6 +11,7 @@ from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -91,19 +92,23 @@ class Summary(QWidget):
         """The wrong answers."""
         return self._cards
 
-    def show_summary(self, state: DrillState) -> None:
-        """Say what came of a drill."""
+    def show_summary(self, state: DrillState, *, is_session: bool = False) -> None:
+        """Say what came of a drill; `is_session`: it is a part of today's session, which goes on."""
         done = state.done
         right = sum(answered.graded.is_right for answered in done)
         self._title.setText(state.goal.title)
         self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
         self._lines.setText("\n".join(self._figures(done)))
         self._show_misses(tuple(answered for answered in done if not answered.graded.is_right))
+        self.again.setVisible(not is_session)
+        self.back.setText(self.tr("Back to Today") if is_session else self.tr("All drills"))
+        self.back.setAccessibleName(self.back.text())
+        set_loud(self.back, is_loud=is_session)
         self.setAccessibleName(self.words)
 
     def start(self) -> None:
         """Put the focus on the way on."""
-        self.again.setFocus(Qt.FocusReason.OtherFocusReason)
+        (self.back if self.again.isHidden() else self.again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _figures(self, done: tuple[AnsweredItem, ...]) -> list[str]:
         if not done:

@@ -9,7 +9,8 @@ from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.result_review import Review, abandon, review
+from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock

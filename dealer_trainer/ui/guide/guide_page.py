@@ -1,7 +1,7 @@
 """The Guide screen: a list of all that it holds, a line to search by, and what is open beside it."""
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -42,7 +42,8 @@ class GuidePage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game, self._background = game, background
-        self._sections = sections(game, background, how_to_play_text(game))
+        self._how_to_play = how_to_play_text(game)
+        self._sections = sections(game, background, self._how_to_play)
         self._trail: list[str] = []
         self._origin = ""
         self._views: dict[str, QWidget] = {}
@@ -104,7 +105,7 @@ class GuidePage(QWidget):
             if entry is not None and entry.key == key:
                 self.entries.setCurrentItem(item)
                 self.entries.scrollToItem(item)
-        if self.listed[0].key == key:
+        if key in (HOW, PAYS, PRINT):
             self.entries.scrollToTop()
         return True
 
@@ -123,6 +124,15 @@ class GuidePage(QWidget):
         self._offer_way_back()
         return True
 
+    def set_background(self, background: Background | None) -> None:
+        """Tell rows in the terms of another background."""
+        if background == self._background:
+            return
+        self._background = background
+        self.article.set_background(background)
+        self._sections = sections(self._game, background, self._how_to_play)
+        self._filter(self.search.text())
+
     def offer_back(self, origin: str) -> None:
         """Offer the way back to a screen of that name, which a source was followed from; empty: none."""
         self._origin = origin
@@ -138,9 +148,12 @@ class GuidePage(QWidget):
             self.back_wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape ends a search, then leads back; Alt and the left arrow lead back."""
+        """Escape ends a search, then leads back; Alt and the left arrow lead back; Ctrl and F search."""
         is_back = event.key() == Qt.Key.Key_Left and event.modifiers() == Qt.KeyboardModifier.AltModifier
-        if event.key() == Qt.Key.Key_Escape and self.search.text():
+        if event.matches(QKeySequence.StandardKey.Find):
+            self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self.search.selectAll()
+        elif event.key() == Qt.Key.Key_Escape and self.search.text():
             self.search.clear()
         elif event.key() == Qt.Key.Key_Escape or is_back:
             self.go_back()

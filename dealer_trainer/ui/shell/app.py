@@ -13,6 +13,7 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
+from dealer_trainer.ui.shell.page_stack import TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
@@ -24,8 +25,8 @@ ROOMY = (1680, 960)
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
 
-    Garbage is collected from the first paint on.
-    A seed takes up that seed's table, or begins it.
+    Garbage is collected from the first paint on. A day begins on the Today screen; a seed takes up that seed's table,
+    or begins it, and shows it at once.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
@@ -34,6 +35,8 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         window = make_window(seed, game_id)
     except GameError as error:
         return _refuse(str(error))
+    if seed is None:
+        window.show_page(TODAY)
     room = app.primaryScreen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.showMaximized()

@@ -5,8 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
-PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE = range(9)
-"""The course has no button of its own in the navigation bar: it is a part of today's work."""
+PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
+"""Course and path have no buttons of their own in the navigation bar: they are a part of today's work."""
 
 
 class PageStack(QStackedWidget):

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 PROGRESS_FILE = "progress.sqlite"
 """In the folder of the user's data."""
 
-MOST_TURNS = 20
-"""How often closing waits for jobs that results have asked for: none asks for another without end."""
+MOST_ROUNDS = 5
+"""How often a result may ask for more while the worker is closed: two do in the window, one after the other."""
 
 Found = TypeVar("Found")
 Open = Callable[[], "Progress"]
@@ -65,13 +65,14 @@ class RecordsWorker(QObject, Generic[File]):
         self._put(partial(self._do, work, on_result, _raise))
 
     def close(self) -> None:
-        """Do what is left, deliver every result, close the file; what a result asks for in its turn is done as well."""
-        for _ in range(MOST_TURNS):
+        """Do what is left, deliver every result, close the file; what a result asks for is done as well."""
+        for _ in range(MOST_ROUNDS):
             self._stop()
             atexit.unregister(self._stop)
             QCoreApplication.sendPostedEvents(self, QEvent.Type.MetaCall)
             if self._thread is None:
                 return
+        self._stop()
 
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)

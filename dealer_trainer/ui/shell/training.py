@@ -1,5 +1,6 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
+from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -9,17 +10,19 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY, PageStack
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
-    from dealer_trainer.drills.plan.today import Proposal
+    from dealer_trainer.drills.course.day import Step
+    from dealer_trainer.drills.course.overview import Overview
+    from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
-    from dealer_trainer.ui.progress.today_page import TodayPage
     from dealer_trainer.ui.table.situation.situation_book import SituationBook
+    from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
 PAUSE_MS = 100
@@ -34,7 +37,15 @@ class Training(QObject):
     course_wanted = Signal()
     """The course's screen is to be shown."""
     course_left = Signal()
-    """The course's screen is left."""
+    """The course's screen is left, or the drill of today's session."""
+    path_wanted = Signal()
+    """The map of the course is to be shown."""
+    table_wanted = Signal()
+    """The table is to be shown."""
+    drills_wanted = Signal()
+    """A drill is to be chosen."""
+    minutes_chosen = Signal(int)
+    """How long a session is to be."""
     message = Signal(str)
     """A message to be read once."""
     level_chosen = Signal(str)
@@ -51,6 +62,7 @@ class Training(QObject):
         self.book.past_changed.connect(self._on_past)
         self.course = CourseBook(game, self.book, self)
         self.course.message.connect(self.message)
+        self._planned: Overview | None = None
         self._drill_size = QSize()
         self._situations: SituationBook | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
@@ -59,6 +71,7 @@ class Training(QObject):
         pages.offer(DRILLS, self._make_drills)
         pages.offer(PROGRESS, self._make_progress)
         pages.offer(COURSE, self._make_course)
+        pages.offer(PATH, self._make_path)
 
     @property
     def today(self) -> "TodayPage":
@@ -137,16 +150,31 @@ class Training(QObject):
 
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
-        self._pause.stop()  # a drill that is made ready now would open the file again
+        self._pause.stop()
         self.book.close()
         return self.book.unkept == 0
 
     def _make_today(self) -> QWidget:
-        from dealer_trainer.ui.progress.today_page import TodayPage
+        from dealer_trainer.ui.today.today_page import TodayPage
 
-        page = TodayPage(self._game, self.book, self._settings.plan, self._window)
-        page.start_wanted.connect(self._on_proposal)
+        page = TodayPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
+        page.step_wanted.connect(self._on_step)
+        page.deal_wanted.connect(self.table_wanted)
+        page.drills_wanted.connect(self.drills_wanted)
+        page.path_wanted.connect(self.path_wanted)
+        page.minutes_chosen.connect(self.minutes_chosen)
+        page.planned.connect(self._on_planned)
         page.shown.connect(self._on_today)
+        page.manage_wanted.connect(self.manage)
+        return page
+
+    def _make_path(self) -> QWidget:
+        from dealer_trainer.ui.course.path_page import PathPage
+
+        page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
+        page.lesson_wanted.connect(self.open_lesson)
+        page.placement_wanted.connect(self.open_placement)
+        page.left.connect(self.course_left)
         page.manage_wanted.connect(self.manage)
         return page
 
@@ -166,7 +194,12 @@ class Training(QObject):
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
+        page.ended.connect(self._on_drill_ended)
+        page.session_left.connect(self.course_left)
         page.round_dealt.connect(self.record_round)
+        page.lesson_wanted.connect(self._on_first_lesson)
+        self.course.changed.connect(self._show_untaught)
+        self.course.load()
         self.paces = PaceBook(self._game, self.book, page)
         self.paces.message.connect(self.message)
         self.paces.changed.connect(lambda: page.set_paces(self.paces.paces))
@@ -179,11 +212,14 @@ class Training(QObject):
 
         page = CoursePage(self.course, self._window)
         page.closed.connect(self.course_left)
+        page.lesson_ended.connect(self._on_lesson_ended)
+        page.situation_ended.connect(self._on_situation_ended)
         return page
 
     def _set_up(self, drills: "DrillsPage") -> None:
         drills.set_level(self._settings.help_in_drills)
         drills.set_plan(self._settings.plan)
+        self._follow_plan(drills)
 
     def _on_trainees(self) -> None:
         if self.book.chosen is not None:
@@ -192,16 +228,84 @@ class Training(QObject):
     def _on_past(self) -> None:
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.show_past()
+            self._show_untaught()
+
+    def _show_untaught(self) -> None:
+        """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import untaught_units
+
+        course = self.course
+        if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
+            done = outcomes_of(course.state.results).keys()
+            job = partial(untaught_units, course.game, done, self.book.past)
+            self.book.compute(job, self.drills.set_untaught)
+
+    def _on_first_lesson(self) -> None:
+        self.open_lesson(self.course.course.lessons[0].id)
 
     def _on_today(self, size: QSize) -> None:
         """Get the drills ready once the page is on screen."""
         self._drill_size = size
         self._pause.start()
 
-    def _on_proposal(self, proposal: "Proposal") -> None:
-        self.drills.start_proposal(proposal)
-        self.drill_wanted.emit()
+    def _on_planned(self, found: "Overview") -> None:
+        """The drills follow the plan, and ask nothing that was not taught."""
+        self._planned = found
+        if self._pages.is_made(DRILLS):
+            self._follow_plan(self.drills)
+
+    def _follow_plan(self, drills: "DrillsPage") -> None:
+        if self._planned is not None:
+            drills.set_plan(self._planned.settings)
+            drills.set_untaught(self._planned.untaught)
+
+    def _on_step(self, step: "Step") -> None:
+        """Work through a step of today's session."""
+        from dealer_trainer.drills.course.day import DrillStep, LessonStep
+
+        match step:
+            case DrillStep(proposal):
+                self.drills.start_proposal(proposal)
+                self.drill_wanted.emit()
+            case LessonStep():
+                self.open_lesson(step.lesson)
+            case _:
+                self.course_page.open_situation(step.roll, step.lesson)
+                self.course_wanted.emit()
+
+    def _on_drill_ended(self) -> None:
+        from dealer_trainer.drills.course.day import DrillStep
+
+        if self.drills.is_session and isinstance(self.today.step, DrillStep):
+            self.today.step_ended()
+
+    def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
+        """A lesson that was failed comes again another day; for today it is behind."""
+        from dealer_trainer.drills.course.day import LessonStep
+
+        step = self.today.step
+        if isinstance(step, LessonStep) and step.lesson == lesson:
+            self.today.step_ended()
+
+    def _on_situation_ended(self) -> None:
+        from dealer_trainer.drills.course.day import TableStep
+
+        if isinstance(self.today.step, TableStep):
+            self.today.step_ended()
 
     def _on_drill(self, goal_id: str) -> None:
         self.drills.start(goal_id)
         self.drill_wanted.emit()
+
+
+def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
+    """What the test that ships with a game asks; nothing where it has none, or none that is sound."""
+    from dealer_trainer.certification.blueprint.area_need import needs_of
+    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+    from dealer_trainer.games import GameError
+
+    try:
+        return needs_of(shipped_blueprint(game))
+    except GameError:
+        return ()

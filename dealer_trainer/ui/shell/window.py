@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer import files
+from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.loading import with_course
 from dealer_trainer.records.error import RecordsError
@@ -23,6 +24,7 @@ from dealer_trainer.ui.shell.page_stack import (
     DRILLS,
     EXAM,
     GUIDE,
+    PATH,
     PROGRESS,
     SETTINGS,
     TABLE,
@@ -93,14 +95,14 @@ class MainWindow(QMainWindow):
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
         self.pages.show_page(index)
-        self.navigation_bar.show_chosen(TODAY if index == COURSE else index)
+        self.navigation_bar.show_chosen(TODAY if index in (COURSE, PATH) else index)
         if index == COURSE:
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if index == SETTINGS:
             self._guard_house()
-        if index in (TODAY, DRILLS, PROGRESS):
+        if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
 
     def show_source(self, source: str) -> None:
@@ -110,7 +112,8 @@ class MainWindow(QMainWindow):
             self.guide.follow(source)
         elif self.guide.show_entry(source):
             self._came_from = came_from, focused
-            self.guide.offer_back(self.navigation_bar.word(came_from))
+            is_lesson = came_from == COURSE
+            self.guide.offer_back(self.tr("the lesson") if is_lesson else self.navigation_bar.word(came_from))
             self.show_page(GUIDE)
             self.guide.start()
 
@@ -241,8 +244,13 @@ class MainWindow(QMainWindow):
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
+        training.course.changed.connect(self._on_course)
         training.course_wanted.connect(lambda: self.show_page(COURSE))
         training.course_left.connect(lambda: self.show_page(TODAY))
+        training.path_wanted.connect(lambda: self.show_page(PATH))
+        training.table_wanted.connect(lambda: self.show_page(TABLE))
+        training.drills_wanted.connect(lambda: self.show_page(DRILLS))
+        training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)
         training.trainee_chosen.connect(self._on_trainee)
         training.level_chosen.connect(self._on_drill_level)
@@ -250,10 +258,16 @@ class MainWindow(QMainWindow):
     def _make_guide(self) -> QWidget:
         from dealer_trainer.ui.guide.guide_page import GuidePage
 
-        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), parent=self)
+        background = self.training.course.state.background
+        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), background, self)
         page.back_wanted.connect(self._on_back)
         page.message.connect(self.notice.show_message)
         return page
+
+    def _on_course(self) -> None:
+        """Tell the Guide what the trainee knows already."""
+        if self.pages.is_made(GUIDE):
+            self.guide.set_background(self.training.course.state.background)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -347,6 +361,12 @@ class MainWindow(QMainWindow):
     def _on_drill_level(self, level: str) -> None:
         self.settings = self.settings.with_(drill_level=level)
         self._show_settings()
+
+    def _on_minutes(self, minutes: int) -> None:
+        if minutes != self.settings.plan.minutes:
+            plan = PlanSettings(**{**self.settings.plan.model_dump(), "minutes": minutes})
+            self.settings = self.settings.with_(plan=plan)
+            self._show_settings()
 
     def _on_trainee(self, trainee_id: str) -> None:
         chosen = self.training.book.chosen

@@ -108,6 +108,11 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
   font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
+#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px4;
+  font-size: $px14; text-align: left; }
+#lessonNext { color: $ink; font-weight: 600; }
+#lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
+#lessonRow:focus, #lessonNext:focus { border: 1px solid $accent; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
@@ -169,6 +174,10 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #skills::item:selected { background: $accent; color: $on_accent; }
 #skills QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #headline { font-size: $px24; font-weight: 600; }
+#greeting { font-size: $px30; font-weight: 700; }
+#cardTitle { font-size: $px18; font-weight: 600; }
+#badge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
+#second { font-size: $px16; padding: $px10 $px18; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }

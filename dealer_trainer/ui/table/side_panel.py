@@ -1,8 +1,7 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
@@ -13,33 +12,9 @@ from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
+from dealer_trainer.ui.widget.fitted_area import FittedArea
 
 SHOWN_ROLLS = 24
-
-
-class RequestArea(QScrollArea):
-    """As high as the requests in it; where the column is too short, scrolled."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        """What is inside, at the width that there is."""
-        inside = self.widget()
-        if inside is None:
-            return super().sizeHint()
-        wide = self.viewport().width()
-        return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where text needs more lines."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
 
 
 class SidePanel(QStackedWidget):
@@ -121,7 +96,7 @@ class SidePanel(QStackedWidget):
         column.setSpacing(8)
         column.addWidget(self._request_heading)
         self._request_heading.setText(self.tr("Requests"))
-        scroll = self._request_area = RequestArea(page)
+        scroll = self._request_area = FittedArea(page)
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)

@@ -1,11 +1,11 @@
 """Who trains now, at the top of a screen: a button that opens the list of trainees."""
 
-from PySide6.QtCore import QPointF, Signal
-from PySide6.QtGui import QActionGroup, QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QActionGroup, QPaintEvent
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 
 
 class TraineeButton(QPushButton):
@@ -43,12 +43,7 @@ class TraineeButton(QPushButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow that says that there is a list."""
         super().paintEvent(event)
-        painter, scale = QPainter(self), unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))
-        middle = QPointF(self.width() - 16 * scale, self.height() / 2)
-        corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
-        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))
+        paint_list_arrow(self, 16)
 
 
 def _plain(name: str) -> str:

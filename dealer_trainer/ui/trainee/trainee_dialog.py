@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Trainee
@@ -48,14 +49,14 @@ class TraineeDialog(QDialog):
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Trainees"))
         self.new_name = self._line(self.tr("New trainee's name"))
-        self.add_button = self._button(self.tr("Add"), self._add)
-        self.import_button = self._button(self.tr("Import a file…"), self._import)
+        self.add_button = push_button(self.tr("Add"), self, self._add)
+        self.import_button = push_button(self.tr("Import a file…"), self, self._import)
         self.name = self._line(self.tr("Trainee's name"))
-        self.rename_button = self._button(self.tr("Rename"), self._rename)
-        self.export_button = self._button(self.tr("Export to a file…"), self._export)
-        self.delete_button = self._button(self.tr("Delete…"), self._ask_delete)
+        self.rename_button = push_button(self.tr("Rename"), self, self._rename)
+        self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
+        self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
         self.question = DeleteQuestion(self)
-        self.close_button = self._button(self.tr("Close"), self.accept)
+        self.close_button = push_button(self.tr("Close"), self, self.accept)
         self._message = QLabel(self)
         self._message.setObjectName("quiet")
         self._message.setWordWrap(True)
@@ -175,13 +176,6 @@ class TraineeDialog(QDialog):
         line.setPlaceholderText(name)
         line.setMaxLength(LONGEST_NAME)
         return line
-
-    def _button(self, words: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(words, self)
-        # Enter belongs to the line that is typed in.
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _=False: press())
-        return button
 
     def _lay_out(self) -> None:
         left = QVBoxLayout()

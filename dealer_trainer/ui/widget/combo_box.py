@@ -1,10 +1,9 @@
 """A box to choose from, with its arrow drawn as the window's other signs are."""
 
-from PySide6.QtCore import QPointF
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPolygonF
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 
 
 class ComboBox(QComboBox):
@@ -27,9 +26,4 @@ class ComboBox(QComboBox):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow over what the style draws."""
         super().paintEvent(event)
-        painter, scale = QPainter(self), unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(self.palette().color(QPalette.ColorRole.PlaceholderText), 1.8 * scale))
-        middle = QPointF(self.width() - 17 * scale, self.height() / 2)
-        corners = ((-4.5, -2.2), (0, 2.3), (4.5, -2.2))
-        painter.drawPolyline(QPolygonF([middle + QPointF(x, y) * scale for x, y in corners]))
+        paint_list_arrow(self, 17)

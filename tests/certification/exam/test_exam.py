@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
-from dealer_trainer.certification.grading.score import SignError
+from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.sitting.stage import SittingError
 from tests.certification.examining import BY, Room, right_answer
 

@@ -9,7 +9,7 @@ import pytest
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
-from dealer_trainer.certification.grading.score import SignError
+from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.certification.sitting.retest_parts import DAY
 from dealer_trainer.certification.sitting.stage import SittingError

@@ -11,8 +11,9 @@ from dealer_trainer.certification.blueprint.critical import critical_of
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.mark import marks_of
+from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import decided, result_of, score
+from dealer_trainer.certification.grading.score import result_of, score
 from dealer_trainer.certification.grading.score_text import flag_text
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act

@@ -12,7 +12,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.certification.paper import context as contexts
-from dealer_trainer.certification.paper.award import moment
+from dealer_trainer.certification.paper.award import MinimumLine, moment
 from dealer_trainer.certification.paper.badge import BadgeError, badge
 from dealer_trainer.certification.paper.context import PINS, ContextError, context
 from dealer_trainer.certification.paper.credential import (
@@ -180,7 +180,10 @@ def test_it_says_what_the_award_says() -> None:
 
 def test_its_criteria_name_every_minimum() -> None:
     """Points, money decisions and duties, each with the number that the blueprint has for it."""
-    text = json.dumps(badge(PASSED._replace(duty_minimum=85)))
+    minimums = (MinimumLine("Paying Numbers", 60), MinimumLine("Side bets", 55))
+    text = json.dumps(badge(PASSED._replace(duty_minimum=85, minimums=minimums)))
+    assert "Of the work at the table besides: Paying Numbers 60 %, Side bets 55 %." in text
+    assert "besides" not in json.dumps(badge(PASSED))
     assert "85 % of each duty of the table right" in text
     assert "Money decisions right" in text
     assert "Retest" not in text

@@ -13,6 +13,7 @@ from dealer_trainer.certification.paper.credential import sign_document
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
 from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.examining import BY, SHORT, SUPERVISOR, Room, rock_n_roll
@@ -82,6 +83,39 @@ def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
     report = report_of(rock_n_roll(), room.packet())
     assert report.award.rubrics == (RubricLine("Speaks well", "fail"),)
     assert json.loads(report_json(report))["award"]["rubrics"] == [{"title": "Speaks well", "verdict": "fail"}]
+
+
+def test_the_appendix_has_every_round_that_was_dealt(qapp: QApplication) -> None:
+    """Dice, all acts in a line, what was wrong; on paper below the questions."""
+    room = Room()
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    for number in range(3):
+        room.exam.show()
+        room.did()
+        live = room.exam.view.live
+        assert live is not None
+        for act in live.model_acts():
+            if number or act.do != "announce":
+                room.exam.act(act)
+                room.did()
+        room.exam.finish_round()
+        room.did()
+    room.exam.close()
+    room.did()
+    room.sign("fail" if room.exam.result.outcome == "fail" else "pass")
+    report = report_of(rock_n_roll(), room.packet())
+    dealt = room.exam.sitting.rounds
+    assert [(line.number, line.dice) for line in report.rounds] == [
+        (each.number + 1, roll_text(each.roll)) for each in dealt
+    ]  # fmt: skip
+    assert [line.acts.count(";") + 1 for line in report.rounds] == [len(each.acts) for each in dealt]
+    assert [bool(line.faults) for line in report.rounds] == [True, False, False]
+    text = text_of(report_pdf(report))
+    assert "Appendix: every round at the table" in text
+    assert report.rounds[0].acts.split(";")[0] in text
+    assert report.rounds[0].faults.split(".")[0] in text
 
 
 def test_parts_tell_what_they_took_and_what_was_given() -> None:

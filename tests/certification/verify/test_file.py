@@ -14,7 +14,6 @@ from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main
-from dealer_trainer.records.log import key
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Anchor, read_anchors
@@ -26,6 +25,7 @@ from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import engine_at, write_transaction
 from tests.certification.examining import NOON, HandClock, right_answer, rock_n_roll, short
+from tests.cheap_keys import make_keys_cheap
 
 pytestmark = pytest.mark.slow
 
@@ -35,9 +35,7 @@ ADMIN, PASSWORD = "Ada Pit", "four plain old words"
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take the least that argon2 can take; no keyring of this machine is touched."""
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture

@@ -13,8 +13,7 @@ from sqlalchemy.dialects import sqlite
 
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.progress.schema import ANSWER
-from dealer_trainer.records.sqlite import PRAGMAS
-from tests.records.power import NAME, Disk, PowerCutError
+from tests.records.power import Disk, PowerCutError, opened
 
 pytestmark = pytest.mark.slow
 
@@ -61,19 +60,6 @@ def answer(number: int, random: Random) -> dict[str, object]:
     values |= {"item_id": f"payout/f/{number}", "family": "f", "is_right": 1, "hinted": 0, "cost": number}
     facts = json.dumps([f"{number}:{'x' * random.choice((1, 100, 700, 5_000))}"])
     return values | {"facts": facts, "spots": "[]", "latency_ms": number}
-
-
-def opened(is_synced: bool) -> apsw.Connection:
-    """A connection with our own settings, or with those that must not be enough."""
-    connection = apsw.Connection("/kept", vfs=NAME)
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this disk has no shared memory
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA wal_autocheckpoint = 12")
-    for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-    if not is_synced:
-        connection.execute("PRAGMA synchronous = NORMAL")
-    return connection
 
 
 def cut_often(schema: tuple[str, ...], cuts: int, is_synced: bool, is_safe_overwrite: bool, seed: int) -> Outcome:

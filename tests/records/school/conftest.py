@@ -5,18 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.log import key
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
+from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 
 
 @pytest.fixture(autouse=True)
 def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
     """Take the least that argon2 can take; no keyring of this machine is touched."""
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture

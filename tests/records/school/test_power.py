@@ -15,9 +15,8 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.sqlite import PRAGMAS
 from tests.records.log.streams import NOON, SITTING, STATION
-from tests.records.power import NAME, Disk, PowerCutError
+from tests.records.power import Disk, PowerCutError, opened
 from tests.records.progress.test_power_cut import statements
 
 pytestmark = pytest.mark.slow
@@ -55,19 +54,6 @@ def tables(school: School) -> tuple[str, ...]:
 INSERT = str(sa.insert(EVENT).compile(dialect=sqlite.dialect(paramstyle="named"), column_keys=list(EVENT.c.keys())))
 STREAM_ROW = "INSERT INTO stream VALUES (?, 's', 0, 0, '', 1, 1, 'open', '', 'Ann', 'Ada', 'g', 1)"
 GO_ON = "UPDATE stream SET length = :length, head = :head WHERE stream = :stream"
-
-
-def opened(is_synced: bool) -> apsw.Connection:
-    """A connection with our own settings, or with those that must not be enough."""
-    connection = apsw.Connection("/kept", vfs=NAME)
-    connection.execute("PRAGMA locking_mode = EXCLUSIVE")  # this disk has no shared memory
-    connection.execute("PRAGMA journal_mode = WAL")
-    connection.execute("PRAGMA wal_autocheckpoint = 12")
-    for pragma in PRAGMAS:
-        connection.execute(f"PRAGMA {pragma}")
-    if not is_synced:
-        connection.execute("PRAGMA synchronous = NORMAL")
-    return connection
 
 
 def prepared(tables: Sequence[str], random: Random, is_safe_overwrite: bool) -> Disk:

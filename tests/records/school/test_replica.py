@@ -13,7 +13,6 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.log import key
 from dealer_trainer.records.school.replica import ReplicaError, Replicator, Timeouts, prepare
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, restore, set_up_school
@@ -46,14 +45,6 @@ def database(server: Server) -> str:
         owner.execute(f"CREATE DATABASE {name}")
     prepare(server.url(database=name), ROLE, PASSWORD)
     return name
-
-
-@pytest.fixture(autouse=True)
-def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the least that argon2 can take; no keyring of this machine is touched."""
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.log import key
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.replica import Timeouts
 from dealer_trainer.records.school.school import School, set_up_school
@@ -43,10 +42,8 @@ class BrokenDrawer(Drawer):
 
 
 @pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+def school(tmp_path: Path) -> Iterator[School]:
     """A station."""
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
     with set_up_school(tmp_path / "school", "Harbour School", ADMIN, WORD, NOON, lambda: None) as made:
         yield made
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject, QRect, Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
@@ -55,7 +56,7 @@ class Screen(QObject):
         return self.box
 
 
-class GameAnswers(QObject):
+class Desktop(QObject):
     """An application with such screens."""
 
     screenAdded = Signal(object)  # noqa: N815 - Qt's own name
@@ -71,53 +72,61 @@ class GameAnswers(QObject):
         return self._screens
 
 
-def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Unplugged, plugged in again, made larger: the window follows its screen."""
-    from PySide6.QtWidgets import QWidget
-
+def moved_by_hand(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> tuple[QWidget, list[Screen]]:
+    """A window, and the screens that it was put on, one after the other."""
     window = QWidget()
     qtbot.addWidget(window)
     on: list[Screen] = []
     monkeypatch.setattr(window, "setScreen", on.append)
     monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
+    return window, on
+
+
+def placed(qtbot: QtBot) -> tuple[QWidget, Placement]:
+    """A window that stands in its place."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    placement = Placement(window, 1)
+    placement.place()
+    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    return window, placement
+
+
+def test_it_moves_to_what_is_there_and_back(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Unplugged, plugged in again, made larger: the window follows its screen."""
+    window, on = moved_by_hand(qtbot, monkeypatch)
     hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desk = GameAnswers([hall, bar])
-    placement = Placement(window, 2, desk)  # type: ignore[arg-type]  # stands in for the application
+    desktop = Desktop([hall, bar])
+    placement = Placement(window, 2, desktop)  # type: ignore[arg-type]  # stands in for the application
     placement.place()
     assert (on[-1], window.geometry()) == (bar, bar.box)
-    desk._screens = [hall]
-    desk.screenRemoved.emit(bar)
+    desktop._screens = [hall]
+    desktop.screenRemoved.emit(bar)
     assert (on[-1], window.geometry()) == (hall, hall.box)
     door = Screen("door", QRect(1280, 0, 800, 600))
-    desk._screens = [door, hall]
-    desk.screenAdded.emit(door)
+    desktop._screens = [door, hall]
+    desktop.screenAdded.emit(door)
     again = Screen("bar", QRect(2080, 0, 1920, 1080))
-    desk._screens = [door, hall, again]
-    desk.screenAdded.emit(again)
+    desktop._screens = [door, hall, again]
+    desktop.screenAdded.emit(again)
     assert (on[-1], window.geometry()) == (again, again.box)
     again.box = QRect(2080, 0, 1080, 1920)
     again.geometryChanged.emit(again.box)
     assert window.geometry() == again.box
-    desk._screens = []
-    desk.screenRemoved.emit(again)
+    desktop._screens = []
+    desktop.screenRemoved.emit(again)
     assert window.isVisible(), "with no screen at all it waits for the next one"
 
 
 def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The machine is up before its second monitor: the table waits for it on the first."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    on: list[Screen] = []
-    monkeypatch.setattr(window, "setScreen", on.append)
-    monkeypatch.setattr(window, "screen", lambda: on[-1] if on else None)
+    window, on = moved_by_hand(qtbot, monkeypatch)
     hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
-    desk = GameAnswers([hall])
-    Placement(window, 2, desk).place()  # type: ignore[arg-type]  # stands in for the application
+    desktop = Desktop([hall])
+    Placement(window, 2, desktop).place()  # type: ignore[arg-type]  # stands in for the application
     assert (on[-1], window.geometry()) == (hall, hall.box)
-    desk._screens = [hall, bar]
-    desk.screenAdded.emit(bar)
+    desktop._screens = [hall, bar]
+    desktop.screenAdded.emit(bar)
     assert (on[-1], window.geometry()) == (bar, bar.box)
 
 
@@ -134,13 +143,7 @@ def looks(placement: Placement, most: int = 200) -> int:
 
 def test_a_window_that_was_moved_is_put_back(qtbot: QtBot) -> None:
     """And a window in its place is left alone."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    placement = Placement(window, 1)
-    placement.place()
-    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    window, placement = placed(qtbot)
     whole = window.geometry()
     assert looks(placement) == 0
     window.setGeometry(whole.adjusted(10, 10, -200, -100))
@@ -153,13 +156,7 @@ def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Until the window stood in its place for once."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    placement = Placement(window, 1)
-    placement.place()
-    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    window, placement = placed(qtbot)
     whole = window.geometry()
     with monkeypatch.context() as elsewhere:
         waits = []
@@ -174,13 +171,7 @@ def test_a_system_that_moves_the_window_is_asked_less_and_less_often(
 
 def test_a_place_that_the_system_insists_on_is_left_to_it(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """A picture that flickers once a minute for weeks is worse than a bar at the edge."""
-    from PySide6.QtWidgets import QWidget
-
-    window = QWidget()
-    qtbot.addWidget(window)
-    placement = Placement(window, 1)
-    placement.place()
-    qtbot.waitUntil(lambda: window.windowHandle().isExposed())
+    window, placement = placed(qtbot)
     below = window.geometry().adjusted(0, 32, 0, 0)
     with monkeypatch.context() as notched:
         notched.setattr(window, "geometry", lambda: below)

@@ -205,3 +205,18 @@ def test_long_sentences_end_in_an_ellipsis(make_drills: MakeDrills) -> None:
     assert len(lines) == 2
     assert lines[-1].endswith("…")
     assert all(metrics.horizontalAdvance(line) <= 121 for line in lines)
+
+
+def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
+    """With nothing taught the loud button is the course's; a card can still be opened by who knows it."""
+    opened = make_drills()
+    asked: list[bool] = []
+    opened.page.lesson_wanted.connect(lambda: asked.append(True))
+    opened.page.set_untaught({skill.id: 2 for skill in opened.page.drill.game.drills.skills})
+    chooser = opened.page.chooser
+    assert chooser.begin_button.text() == "First lesson"
+    press(Qt.Key.Key_Return)
+    assert asked == [True]
+    assert not opened.page.is_drilling
+    click(card(opened, "Payouts"))
+    assert chooser.begin_button.text() == "I know this: begin"

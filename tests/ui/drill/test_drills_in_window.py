@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
@@ -66,3 +67,28 @@ def test_the_help_chosen_for_drills_is_kept_apart_from_that_of_the_table(qtbot: 
     assert again.training.drills.chooser.level == "test"
     assert again.table.bridge.next_level == "learn"
     again.close()
+
+
+def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
+    """A new trainee finds everything dimmed with its unit; an answer, or lessons that are passed, open what they do."""
+    window = opened(qtbot)
+    training = window.training
+    chooser = training.drills.chooser
+    qtbot.waitUntil(lambda: chooser.begin_button.text() == "First lesson", timeout=20_000)
+    assert all(card.card.is_dim for card in chooser.goals.cards if card.goal not in ("my-mistakes", "pace"))
+    training.drills.set_level("practice")
+    training.drills.start("call-winner", seed=4)
+    QApplication.processEvents()
+    answer_by_keys(training.drills.drill, right_answer(training.drills.drill))
+    training.drills.choose()
+    window.show_page(TABLE)
+    window.show_page(DRILLS)
+    qtbot.waitUntil(lambda: chooser.begin_button.text() == "What is weak", timeout=20_000)
+    chooser.open("calls")
+    assert {card.goal for card in chooser.skills.cards if not card.card.is_dim} == {"call-winner"}
+    first = training.course.course.lessons[:5]
+    now = training.book.now()
+    training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in first), lambda: None)
+    chooser.open("reading")
+    qtbot.waitUntil(lambda: not chooser.skills.cards[0].card.is_dim, timeout=20_000)
+    window.close()

@@ -11,7 +11,6 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
-from dealer_trainer.records.log import key
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
@@ -19,6 +18,7 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, Room, right_answer
+from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.hands import set_up
 
@@ -119,9 +119,7 @@ def make_station(qtbot: QtBot) -> MakeStation:
 
 @pytest.fixture(autouse=True)
 def _cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name, value in {"time": 1, "memory_kib": 8, "lanes": 1}.items():
-        monkeypatch.setitem(key.COST, name, value)
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture

@@ -106,6 +106,17 @@ def test_down_goes_from_the_search_into_the_list(page: GuidePage) -> None:
     assert key(page) == page.listed[1].key
 
 
+def test_ctrl_f_searches(page: GuidePage) -> None:
+    """From the list to the line; what stands there is typed over."""
+    page.search.setText("toke")
+    page.start()
+    press(Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert page.search.hasFocus()
+    type_words("puck")
+    assert page.search.text() == "puck"
+    assert key(page) == "term:Puck"
+
+
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(3840, 2160)])
 def test_no_number_is_cut(page: GuidePage, qtbot: QtBot, size: QSize) -> None:
     """R20 is read whole on a laptop and on a 4K screen, also when the window grows while it is open."""

@@ -140,6 +140,13 @@ def test_rubrics_stand_beside_the_score() -> None:
     assert "Below the passing score" not in text
 
 
+def test_the_certificate_names_the_rubrics() -> None:
+    """Beside the score; one without has no such line."""
+    award = PASSED._replace(rubrics=(RubricLine("Hands clean", "pass"), RubricLine("Manners", "pass")))
+    assert "Beside the score: Hands clean: passed, Manners: passed." in text_of(certificate_pdf(award))
+    assert "Beside the score" not in text_of(certificate_pdf(PASSED))
+
+
 def test_the_report_says_extra_time_without_its_reason() -> None:
     """The percentage and who granted it."""
     assert "25% extra time, granted by Josephine Albrecht." in text_of(paper("overridden report"))

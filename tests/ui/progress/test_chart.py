@@ -246,7 +246,7 @@ def test_only_the_plot_knows_the_library() -> None:
     """The window and every page but the charts start without the chart library."""
     script = """
 import sys
-import dealer_trainer.ui.shell.window, dealer_trainer.ui.progress.progress_page, dealer_trainer.ui.progress.today_page
+import dealer_trainer.ui.shell.window, dealer_trainer.ui.progress.progress_page, dealer_trainer.ui.today.today_page
 assert "pyqtgraph" not in sys.modules and "sqlalchemy" not in sys.modules and "fsrs" not in sys.modules
 import dealer_trainer.ui.progress.progress_views
 assert "pyqtgraph" in sys.modules

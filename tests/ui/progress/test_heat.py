@@ -10,26 +10,15 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.progress.heat_view import HeatView, Legend
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from tests.drills.plan.spot_answers import answers
 from tests.ui.felt.felt_sample import changed
 from tests.ui.hands import press
 from tests.ui.progress.cell import cell
 from tests.ui.progress.training import DAY_MS, NOW, answer
-
-
-def answers(game: Game) -> tuple[Past, ...]:
-    """Three wrong of four at one spot, all right and slow at another, an old one at a third; one about two seats."""
-    first, second, third, fourth = (game.layout.spots[index].id for index in (0, 7, 12, 20))
-    plain = answer(game, NOW - DAY_MS)
-    found = [plain._replace(at=plain.at + n, spots=(first,), is_right=n == 0, item_id=f"a/{n}") for n in range(4)]
-    found += [plain._replace(spots=(second,), latency_ms=9000, item_id=f"b/{n}") for n in range(3)]
-    found.append(plain._replace(at=NOW - 50 * DAY_MS, spots=(third,), item_id="c"))
-    found.append(plain._replace(spots=(first, fourth, "gone.99"), latency_ms=None, item_id="d"))
-    return tuple(found)
 
 
 @pytest.fixture

@@ -64,11 +64,31 @@ def test_nothing_is_read_before_somebody_looks(qtbot: QtBot, window: MainWindow)
     assert workers() == []
 
 
-def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindow) -> None:
-    """Today proposes, Space starts, and the first item of the mix is on screen; its answer is on the disk."""
+def taught(window: MainWindow) -> None:
+    """Let the trainee have answered a while ago: what was answered counts as taught."""
+    game = window.training.drills._game
+    skill = game.drills.skill("pay-circle-easy")
+    for number in range(20):
+        at = window.training.book.now() - 2 * DAY_MS + number
+        past = answer(game, at, number=number, is_right=number % 2 == 0)
+        window.training.book.record(past._replace(skill=skill.id, kind=skill.kind, facts=()))
+
+
+def test_the_first_button_of_the_first_day_leads_to_the_first_lesson(qtbot: QtBot, window: MainWindow) -> None:
+    """Whoever never dealt is asked once what they know, and is in lesson 1; nothing is asked that was not taught."""
     window.show_page(TODAY)
     qtbot.waitUntil(window.training.today.start.hasFocus)
-    proposal = window.training.today.proposal
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window.training.course_page
+    assert type(window.training.course_page.view).__name__ == "BackgroundView"
+
+
+def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindow) -> None:
+    """Today proposes, Space starts, and the first item of the mix is on screen; its answer is on the disk."""
+    taught(window)
+    window.show_page(TODAY)
+    qtbot.waitUntil(window.training.today.start.hasFocus)
+    proposal = window.training.today.plan.drill
     press(Qt.Key.Key_Space)
     assert window.pages.currentWidget() is window.training.drills
     assert window.training.drills.is_drilling
@@ -77,7 +97,23 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
     assert state.item.skill in proposal.skills
     window.training.book.record(answer(window.training.drills._game))
     window.close()
-    assert len(kept()) == 1
+    assert len(kept()) == 21
+
+
+def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None:
+    """The drill's end leads back to Today with Enter; the next step waits there, the first has its tick."""
+    taught(window)
+    window.show_page(TODAY)
+    today = window.training.today
+    qtbot.waitUntil(today.start.hasFocus)
+    steps = today.plan.steps
+    press(Qt.Key.Key_Return)
+    window.training.drills.drill.setFocus()
+    press(Qt.Key.Key_F3)
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is today
+    assert today.step == steps[1]
+    assert [line.is_done for line in today.card.steps.lines] == [True] + [False] * (len(steps) - 1)
 
 
 def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
@@ -193,6 +229,7 @@ def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
 
 def test_todays_drill_is_ready_before_it_starts(qtbot: QtBot, window: MainWindow) -> None:
     """While Today is looked at the drill page is made unseen, in the size in which the drill will be shown."""
+    taught(window)
     window.show_page(TODAY)
     qtbot.waitUntil(lambda: window.training.today.width() > LEAST_WIDTH)
     qtbot.waitUntil(lambda: window.training.drills.drill.size() == window.training.today.size(), timeout=10_000)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import DISPLAY, DRILLS, EXAM, GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, DISPLAY, DRILLS, EXAM, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.hands import press
@@ -49,8 +49,7 @@ def test_enter_starts_what_today_says(window: MainWindow, qtbot: QtBot) -> None:
     today.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     today.setFocus()
     press(Qt.Key.Key_Return)
-    assert window.pages.currentIndex() == DRILLS
-    assert window.training.drills.is_drilling
+    assert window.pages.currentIndex() == COURSE
 
 
 @pytest.mark.parametrize("size", [QSize(1280, 720), QSize(1920, 1080)])

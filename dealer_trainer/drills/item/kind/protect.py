@@ -151,12 +151,12 @@ def _question(rules: Rules, scenario: Scenario) -> str:
 def posted_text(rules: Rules, acts: tuple[Act, ...]) -> str:
     """The posted limits of the bets that are made or changed, within them or not; empty where none is."""
     names = dict.fromkeys(act.bet for act in acts if act.do == "set_up" and act.bet is not None)
-    return (
-        message("Posted: {limits}.", limits=joined("; ", [_limits(rules.bet(name)) for name in names])) if names else ""
-    )
+    limits = joined("; ", [limit_text(rules.bet(name)) for name in names])
+    return message("Posted: {limits}.", limits=limits) if names else ""
 
 
-def _limits(bet: Bet) -> str:
+def limit_text(bet: Bet) -> str:
+    """What a bet takes."""
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
 

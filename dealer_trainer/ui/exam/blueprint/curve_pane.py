@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QProgressBar,
-    QPushButton,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -23,6 +22,7 @@ from dealer_trainer.certification.simulation.dealer import (
     SIX_IN_TEN,
     TRICKSTERS,
     WITHOUT_A_DUTY,
+    WITHOUT_A_PART,
     SimulatedDealer,
 )
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
@@ -30,6 +30,7 @@ from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.push_button import push_button
 
 WIDEST = 1240
 """Width of the pane at scale 1: a line is read from its dealer to its figures."""
@@ -55,9 +56,7 @@ class CurvePane(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setRange(0, RUNS)
         self.progress.setAccessibleName(self.tr("Sittings worked out"))
-        self.button = QPushButton(self)
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(lambda _=False: self._press())
+        self.button = push_button("", self, self._press)
         self.lines = RequirementList(self)
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("How the test decides about each dealer"))
@@ -234,8 +233,9 @@ def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
     yield QCoreApplication.translate("CurvePane", "Errs at one rate in everything"), ERRING
     yield QCoreApplication.translate("CurvePane", "Does one duty right 6 times in 10"), SIX_IN_TEN
     yield QCoreApplication.translate("CurvePane", "Leaves out a whole duty"), WITHOUT_A_DUTY
+    yield QCoreApplication.translate("CurvePane", "Leaves out a part of a duty, or is careless"), WITHOUT_A_PART
     yield QCoreApplication.translate("CurvePane", "Looks for a way around the test"), TRICKSTERS
-    known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *TRICKSTERS}
+    known = {*ERRING, *SIX_IN_TEN, *WITHOUT_A_DUTY, *WITHOUT_A_PART, *TRICKSTERS}
     others = tuple(dealer for dealer in DEALERS if dealer not in known)
     if others:
         yield QCoreApplication.translate("CurvePane", "Others"), others

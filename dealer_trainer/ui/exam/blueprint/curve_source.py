@@ -7,8 +7,8 @@ from typing import NamedTuple
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.result import Outcome, Result
-from dealer_trainer.certification.grading.score import decided
 from dealer_trainer.certification.simulation.curve import OUTCOMES, CurvePoint, has_same_sittings
 from dealer_trainer.certification.simulation.curve_file import curve_digest, keep_curve, kept_curve
 from dealer_trainer.certification.simulation.curve_job import CurveJob

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
 from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
@@ -15,6 +15,7 @@ from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.push_button import push_button
 
 MOST_JUDGES = 12
 DISPUTES = 5
@@ -40,9 +41,9 @@ class StandardPane(QWidget):
         self.name.setPlaceholderText(self.tr("Name of an examiner"))
         self.name.setAccessibleName(self.tr("Name of an examiner"))
         self.name.setMaxLength(80)
-        self.add = self._button(self.tr("Add"), self._add)
-        self.rename = self._button(self.tr("Rename"), self._rename)
-        self.remove = self._button(self.tr("Remove"), self._remove)
+        self.add = push_button(self.tr("Add"), self, self._add)
+        self.rename = push_button(self.tr("Rename"), self, self._rename)
+        self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.table = StandardTable(self)
         self.table.setAccessibleName(self.tr("Judgments"))
         self._heading, self._numbers = _label("headline", self), _label("article", self)
@@ -52,8 +53,8 @@ class StandardPane(QWidget):
         self._effect_text = _label("quiet", self)
         self.effect = PlainTable(self)
         self.effect.setAccessibleName(self.tr("What another passing score would change"))
-        self.simulate = self._button(self.tr("Let dealers sit, to see the effect"), source.start)
-        self.take = self._button("", lambda: self.mark_wanted.emit(self._mark))
+        self.simulate = push_button(self.tr("Let dealers sit, to see the effect"), self, source.start)
+        self.take = push_button("", self, lambda: self.mark_wanted.emit(self._mark))
         self.name.returnPressed.connect(self._add)
         self.name.textEdited.connect(lambda _: self._say(""))
         self.table.judged.connect(self.judged)
@@ -205,13 +206,6 @@ class StandardPane(QWidget):
             return self._game.drills.skill(name).title
         except KeyError:
             return name
-
-    def _button(self, text: str, press: object) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(False)
-        assert callable(press)
-        button.clicked.connect(lambda _=False: press())
-        return button
 
     def _lay_out(self) -> None:
         self._problem.hide()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.result_review import Review
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form

@@ -1,14 +1,16 @@
 """What a supervisor decides on a result: a sitting is ended, with the password asked once more."""
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.grading.sign_off import needs_second
-from dealer_trainer.certification.school.result_review import Decision, Decline, Review, Second, SignOff, Void
+from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 SHORTEST, LONGEST = 3, 500
 """Characters of a reason, as the record has it."""
@@ -65,9 +67,7 @@ class SignForm(DecisionForm):
         self.second.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Second supervisor"), self.second)
         self.second_password = self.secret(self.tr("Their password"))
-        self.back = QPushButton(self.tr("Change"), self)
-        self.back.setAutoDefault(False)
-        self.back.clicked.connect(lambda _=False: self._ask(is_asking=False))
+        self.back = push_button(self.tr("Change"), self, lambda: self._ask(is_asking=False))
         self.add_button(self.back)
         self.is_asking = False
         self.verdict.currentIndexChanged.connect(self._show_button)

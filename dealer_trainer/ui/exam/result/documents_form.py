@@ -7,7 +7,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.award import Award
-from dealer_trainer.certification.school.result_review import Review
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.widget.form import Form
 
 if TYPE_CHECKING:

@@ -6,7 +6,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from dealer_trainer.certification.grading.target_text import target_text
-from dealer_trainer.certification.school.result_review import Override, Review
+from dealer_trainer.certification.school.decision import Override
+from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm
 from dealer_trainer.ui.exam.result.text import worth_text
 from dealer_trainer.ui.settings.translated import translated

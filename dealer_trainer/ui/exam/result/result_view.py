@@ -20,16 +20,20 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
+from dealer_trainer.certification.school.decision import Decision
+from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import zone
-from dealer_trainer.certification.school.result_review import Decision, Mistake, Review, decide, review, seal
+from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
+    area_titles,
     detail_lines,
     duty_cells,
+    duty_titles,
     event_cells,
     mistake_cells,
     outcome_text,
@@ -117,11 +121,8 @@ class ResultView(QWidget):
             form.clear()
 
     def _show_areas(self, found: Review) -> None:
-        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
-        titles = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
-        self.areas.fill(titles, tuple(area_cells(found)))
-        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
-        self.duties.fill(duties, tuple(duty_cells(found.result)))
+        self.areas.fill(area_titles(), tuple(area_cells(found)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 

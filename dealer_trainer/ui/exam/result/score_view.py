@@ -1,14 +1,17 @@
 """A trainee's own score, handed over by a supervisor: areas, duties, and every mistake with its rule."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
+    area_titles,
     duty_cells,
+    duty_titles,
     flag_lines,
     mistake_cells,
     outcome_text,
@@ -45,18 +48,24 @@ class ScoreView(QWidget):
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
-        asked = (self.tr("Due"), self.tr("Made"), self.tr("Right"))
-        areas = (self.tr("Area"), self.tr("Points"), self.tr("of"), self.tr("As graded"), *asked)
-        self.areas.fill(areas, tuple(area_cells(found)))
-        duties = (self.tr("Duty"), *asked, self.tr("Required"), self.tr("Met"))
-        self.duties.fill(duties, tuple(duty_cells(found.result)))
-        for table in (self.areas, self.duties):
-            rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
-            table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)
+        self.areas.fill(area_titles(), tuple(area_cells(found)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
+        self._fit_tables()
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
         # Both take words of any length: neither may push the rule out of sight.
         self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the duties what the mistakes can spare."""
+        super().resizeEvent(event)
+        self._fit_tables()
+
+    def _fit_tables(self) -> None:
+        """The areas stand in full; the duties have half of the screen, and scroll where that is too little."""
+        areas, duties = map(_whole_height, (self.areas, self.duties))
+        self.areas.setFixedHeight(areas)
+        self.duties.setFixedHeight(min(duties, max(areas, self.height() // 2)))
 
     def clear(self) -> None:
         """Forget the trainee."""
@@ -81,6 +90,11 @@ class ScoreView(QWidget):
         column.addLayout(tables)
         column.addWidget(self.mistakes, 1)
         column.addLayout(foot)
+
+
+def _whole_height(table: PlainTable) -> int:
+    rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
+    return rows + table.horizontalHeader().sizeHint().height() + 6
 
 
 def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:

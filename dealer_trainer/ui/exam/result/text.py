@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result, decimal
-from dealer_trainer.certification.grading.score import title_of
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.local_time import clock, day
-from dealer_trainer.certification.school.result_review import Mistake, Review
+from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -190,6 +190,14 @@ def _below_text(reasons: list[Message]) -> str:
     return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
 
 
+def area_titles() -> tuple[str, ...]:
+    """What stands over the cells of an area."""
+    return (
+        QCoreApplication.translate("Result", "Area"), QCoreApplication.translate("Result", "Points"),
+        QCoreApplication.translate("Result", "of"), QCoreApplication.translate("Result", "As graded"), *_asked_titles(),
+    )  # fmt: skip
+
+
 def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
     """Each area with its points, what there were, the points as graded, what was due, made, right; the total last."""
     for area in review.result.areas:
@@ -198,6 +206,19 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
         yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded), *asked
     total, graded = review.both.result.score, review.both.graded.score
     yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""
+
+
+def duty_titles() -> tuple[str, ...]:
+    """What stands over the cells of a duty."""
+    required, met = QCoreApplication.translate("Result", "Required"), QCoreApplication.translate("Result", "Met")
+    return QCoreApplication.translate("Result", "Duty"), *_asked_titles(), required, met
+
+
+def _asked_titles() -> tuple[str, ...]:
+    return (
+        QCoreApplication.translate("Result", "Due"), QCoreApplication.translate("Result", "Made"),
+        QCoreApplication.translate("Result", "Right"),
+    )  # fmt: skip
 
 
 def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:

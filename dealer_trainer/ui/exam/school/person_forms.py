@@ -10,6 +10,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
@@ -95,8 +96,6 @@ class PersonForm(Form):
         self.say(text.format(name=self.person.name))
 
     def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _=False: press())
+        button = push_button(text, self, press)
         self.add_button(button)
         return button

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school import records_check, records_files
 from dealer_trainer.certification.school.server_copy import CopyStatus
@@ -16,6 +16,7 @@ from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, ve
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -43,9 +44,7 @@ class CopyForm(Form):
         self.password = self.secret(
             self.tr("Password"), hint=self.tr("Leave empty if the server needs none"), is_needed=False
         )
-        self.stop = QPushButton(self.tr("Stop copying"), self)
-        self.stop.setAutoDefault(False)
-        self.stop.clicked.connect(lambda _=False: self.stop_wanted.emit())
+        self.stop = push_button(self.tr("Stop copying"), self, self.stop_wanted.emit)
         self.add_button(self.stop)
 
     def show_status(self, status: CopyStatus, is_admin: bool) -> None:
@@ -66,15 +65,15 @@ class RecordsView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
-        self.check = self._button(self.tr("Check the records"), self._check)
-        self.compare = self._button(self.tr("Compare with a list of seals…"), self._compare)
-        self.verify = self._button(self.tr("Verify a file…"), self._verify)
-        self.first = self._button(self.tr("With the first sitting’s record…"), self._verify_with_first)
+        self.check = push_button(self.tr("Check the records"), self, self._check)
+        self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
+        self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
+        self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
         self._retest: Path | None = None
         self.report = QPlainTextEdit(self)
-        self.backup = self._button(self.tr("Save a backup…"), self._write_backup)
-        self.seals = self._button(self.tr("Save a list of seals…"), self._write_seals)
-        self.enrollment = self._button(self.tr("Save an enrollment file…"), self._write_enrollment)
+        self.backup = push_button(self.tr("Save a backup…"), self, self._write_backup)
+        self.seals = push_button(self.tr("Save a list of seals…"), self, self._write_seals)
+        self.enrollment = push_button(self.tr("Save an enrollment file…"), self, self._write_enrollment)
         self.copy = CopyForm(self)
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
@@ -204,12 +203,6 @@ class RecordsView(QWidget):
 
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
-
-    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _=False: press())
-        return button
 
     def _lay_out(self) -> None:
         self.report.setObjectName("entries")

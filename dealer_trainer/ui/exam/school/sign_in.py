@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 
 class SignInForm(Form):
@@ -55,9 +56,7 @@ class PinForm(Form):
         self.button.setText(self.tr("Lock"))
         self.pin = self.secret(self.tr("PIN"))
         self.again = self.secret(self.tr("Repeat PIN"))
-        self.back = QPushButton(self.tr("Back"), self)
-        self.back.setAutoDefault(False)
-        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.sent.connect(self._on_sent)
 
@@ -79,9 +78,7 @@ class UnlockForm(Form):
         self.set_heading(self.tr("Locked"))
         self.button.setText(self.tr("Unlock"))
         self.pin = self.secret(self.tr("PIN"))
-        self.sign_out = QPushButton(self.tr("Sign out"), self)
-        self.sign_out.setAutoDefault(False)
-        self.sign_out.clicked.connect(lambda _=False: self.sign_out_wanted.emit())
+        self.sign_out = push_button(self.tr("Sign out"), self, self.sign_out_wanted.emit)
         self.add_button(self.sign_out)
         self.sent.connect(lambda: self.pin_given.emit(self.pin.text()))
 

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QPushButton, QWidget
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import translated
@@ -13,6 +14,9 @@ MINUTE = 60_000
 
 class Message(Form):
     """A headline, a paragraph, and a main button, one beside it, or none."""
+
+    widest = 940
+    """What is said before the first part is long: it must stand on a small screen without being cut."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -83,6 +87,8 @@ def exam_text(sitting: Sitting) -> str:
         "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
         "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
     ).format(least=blueprint.duty_minimum)
+    if blueprint.minimums:
+        duties += f" {_minimums_text(blueprint)}"
     breaks = QCoreApplication.translate(
         "ExamMessage", "Breaks: between two parts, as long as your supervisor allows. Within a part the clock runs."
     )
@@ -92,6 +98,13 @@ def exam_text(sitting: Sitting) -> str:
         "long, and whether the machine is suspended. Your supervisor sees it before signing.",
     )
     return "\n".join((*parts, "", passing, "", duties, "", breaks, "", recorded))
+
+
+def _minimums_text(blueprint: Blueprint) -> str:
+    """The work that has a minimum of its own."""
+    one = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
+    work = ", ".join(one.format(title=held.title, least=held.per_cent) for held in blueprint.minimums)
+    return QCoreApplication.translate("ExamMessage", "So do these: {work}.").format(work=work)
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QCheckBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
@@ -14,6 +14,7 @@ from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -58,9 +59,7 @@ class SittingForm(Form):
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
-        self.back = QPushButton(self.tr("Back"), self)
-        self.back.setAutoDefault(False)
-        self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.extra.currentIndexChanged.connect(self._show_reason)
         self.trainee.currentIndexChanged.connect(lambda _: self._ask_offer())

@@ -1,17 +1,18 @@
 """The sittings of the school in a list, the newest first."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, score_text, state_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
@@ -41,12 +42,12 @@ class SittingList(QWidget):
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Sittings"))
         self.table.itemSelectionChanged.connect(self._on_chosen)
-        self.new = self._button(self.tr("New sitting…"), self.new_wanted.emit)
+        self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
-        self.resume = self._button(self.tr("Resume"), self._resume)
-        self.abandon = self._button(self.tr("Grade as is"), self._abandon)
+        self.resume = push_button(self.tr("Resume"), self, self._resume)
+        self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         self.abandon.setToolTip(self.tr("For an exam nobody came back to, once its time is up"))
-        self.result = self._button(self.tr("Result"), self._result)
+        self.result = push_button(self.tr("Result"), self, self._result)
         self.table.itemActivated.connect(lambda _: self._result())
         self._empty = QLabel(self.tr("No sittings yet. Add trainees under People, then give one of them a test."), self)
         self._empty.setObjectName("quiet")
@@ -120,12 +121,6 @@ class SittingList(QWidget):
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":
             self.result_wanted.emit(chosen.stream)
-
-    def _button(self, text: str, press: Callable[[], None]) -> QPushButton:
-        button = QPushButton(text, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(lambda _=False: press())
-        return button
 
 
 def _cells(line: "SittingLine") -> tuple[str, ...]:

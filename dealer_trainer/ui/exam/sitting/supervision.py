@@ -6,13 +6,14 @@ from contextlib import suppress
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
 
 Identify = Callable[[str, str], "Future[str]"]
 """Called with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
@@ -55,9 +56,7 @@ class SupervisorForm(Form):
         self.who = ComboBox({name: name for name in examiners}, self.tr("Your name"), self)
         self.add(self.tr("Your name"), self.who)
         self.password = self.secret(self.tr("Password"))
-        self.back = QPushButton(self.tr("Back to the exam"), self)
-        self.back.setAutoDefault(False)
-        self.back.clicked.connect(lambda _=False: self.dismiss())
+        self.back = push_button(self.tr("Back to the exam"), self, self.dismiss)
         self.add_button(self.back)
         self.action.currentIndexChanged.connect(self._on_action)
         self.sent.connect(self._on_sent)

@@ -2,7 +2,7 @@
 
 import secrets
 
-from PySide6.QtCore import QElapsedTimer, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.form.dice import SEEDS
 from dealer_trainer.certification.form.form import Form
@@ -11,10 +11,8 @@ from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.exam.sitting.exam_table import ExamTable
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
-from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.bridge import TableBridge
 
 
 class WarmUp(QObject):
@@ -83,40 +81,22 @@ class WarmUp(QObject):
         return True
 
 
-class WarmUpTable(TableBridge):
+class WarmUpTable(ExamTable):
     """A round that does not count, worked like one of the exam."""
 
     dealt = Signal()
     """The trainee says that the round is dealt."""
 
     def __init__(self, live: LiveTable, parent: QObject | None = None) -> None:
-        super().__init__(live, None, parent)
-        self._asked = QElapsedTimer()
+        super().__init__(live, parent)
         self.changed.connect(lambda _: self._asked.invalidate())
 
-    def undo(self) -> bool:
-        """There is no undo in Test."""
-        return False
-
     def finish(self) -> bool:
-        """Say that the round is dealt, once that was asked for twice, with nothing done in between."""
+        """Say that the round, the only one, is dealt."""
         if self.snapshot.stage != "settle":
             self.refused.emit(self.tr("Pop the dice first."))
             return False
-        if not self._asked.isValid():
-            self._asked.start()
-            self.refused.emit(self.tr("End this round? Press Enter again. Nothing can be done in it afterwards."))
+        if not self._is_asked_twice():
             return False
-        if self._asked.elapsed() < DOUBLE_PRESS_MS:
-            return False
-        self._asked.invalidate()
         self.dealt.emit()
         return True
-
-    def next_round(self) -> bool:
-        """There is one alone."""
-        return False
-
-    def choose_level(self, _: Level) -> bool:
-        """It stays a test."""
-        return False

@@ -87,7 +87,7 @@ def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, cur
     keep_curve(curves, game, short(), known())
     editor.views.choose(CURVE)
     texts = [item.text() for row in range(editor.curve.table.rowCount()) if (item := editor.curve.table.item(row, 0))]
-    assert len(texts) == len(DEALERS) + 4
+    assert len(texts) == len(DEALERS) + 5
     assert "Errs in 12.5% of decisions" in texts
     cell = editor.curve.table.item(1, 1)
     assert cell is not None

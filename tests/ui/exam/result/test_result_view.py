@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.grading.score import DUTY_TITLES
+from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
-from dealer_trainer.certification.school.result_review import SignOff, decide
+from dealer_trainer.certification.school.decision import SignOff
+from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE

@@ -14,9 +14,10 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
+from dealer_trainer.ui.exam.sitting.message import exam_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, Room
+from tests.certification.examining import BY, Room, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
 
@@ -508,3 +509,27 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     station.qtbot.waitUntil(lambda: station.stage == "closed")
     assert station.window.message.heading == "The exam was ended"
     assert not station.window.header.skip.isVisible()
+
+
+def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
+    """Once the floor has stopped a round, the next one stands in its place under the same number."""
+    station = at_table(make_station)
+    assert station.window.header.text.endswith("1 / 3")
+    live = station.bridge.view.live
+    assert live is not None
+    due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
+    pop = [act.do for act in due].index("pop")
+    for act in (*due[: pop + 1], Act("mark", number=wrong), Act("floor")):
+        station.bridge.act(act)
+        station.settle()
+    station.bridge.finish_round()
+    station.settle()
+    assert station.window.header.text.endswith("1 / 3, in place of the round that was stopped")
+
+
+def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
+    """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
+    text = exam_text(Room(shipped()).exam.sitting)
+    assert "So do these: Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
+    assert "All duties but the money (93%)." in text
+    assert "So do these" not in exam_text(Room().exam.sitting)

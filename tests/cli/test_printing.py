@@ -1,10 +1,12 @@
 """`print` writes the felt and the payout card without a screen; what cannot be written is said."""
 
+import builtins
 from pathlib import Path
 
 import pypdfium2
 import pytest
 
+import dealer_trainer.cli
 from dealer_trainer.cli import UNUSABLE, WELL, main
 
 pytestmark = pytest.mark.slow
@@ -36,3 +38,9 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.Captur
         assert main(["print", *arguments]) == UNUSABLE
         assert told in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_no_module_hides_a_builtin() -> None:
+    """An imported module is an attribute of its package: by one named `print` the package could no longer print."""
+    names = {path.stem for path in Path(dealer_trainer.cli.__file__).parent.glob("*.py")}
+    assert not names & set(dir(builtins))

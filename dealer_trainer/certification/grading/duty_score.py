@@ -1,0 +1,116 @@
+"""How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
+
+from collections.abc import Iterator, Sequence
+from itertools import chain
+from typing import get_args
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
+from dealer_trainer.certification.blueprint.part import DUTIES_OF
+from dealer_trainer.certification.form.unreached import due_in
+from dealer_trainer.certification.grading.mark import NOTHING
+from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
+from dealer_trainer.guide.grading.work import belongs, counted
+
+
+def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
+    """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
+    rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
+    made = [dealt.verdict.duties for dealt in sitting.rounds]
+    return tuple(
+        _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
+            made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
+        )
+        for duty in get_args(Duty)
+    )
+
+
+def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -> DutyScore:
+    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
+    return DutyScore(duty, due, right, reaches(blueprint.duty_minimum, due, right))
+
+
+def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
+    """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order."""
+    rounds = [_work_counts(sitting, place, number) for place, number in rounds_in(sitting)]
+    made = [dealt.verdict.work for dealt in sitting.rounds]
+    return tuple(
+        _minimum_score(minimum, [counted(work, minimum.work) for work in rounds])._replace(
+            made=sum(counted(work, minimum.work).due for work in made)
+        )
+        for minimum in sitting.blueprint.minimums
+    )
+
+
+def _minimum_score(minimum: Minimum, counts: Sequence[DutyCount]) -> MinimumScore:
+    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
+    is_met = reaches(minimum.per_cent, due, right)
+    return MinimumScore(minimum.id, minimum.title, due, right, is_met, least=minimum.per_cent)
+
+
+def reaches(least: int, due: int, right: int) -> bool:
+    """A duty fails below its minimum, but never by a single slip."""
+    return 100 * right >= least * due or due - right < 2
+
+
+def rounds_in(sitting: Sitting) -> Iterator[tuple[int, int]]:
+    """Part and number of every round of the form."""
+    for place, part in enumerate(sitting.form.parts):
+        yield from ((place, number) for number in range(len(part.rolls)))
+
+
+def verdicts_on(sitting: Sitting, place: int, number: int) -> list[Verdict]:
+    """The verdicts on a round: on the frozen ones that it replaced, and on itself.
+
+    A round that was never dealt, or whose spare was not, was left out whole.
+    """
+    mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
+    verdicts = [dealt.verdict for dealt in mine]
+    if all(dealt.is_replaced for dealt in mine):
+        verdicts.append(_undone(due_in(sitting.game, sitting.form, place, number)))
+    return verdicts
+
+
+def _undone(due: Verdict) -> Verdict:
+    """Of what was due nothing was done."""
+    duties = {duty: DutyCount(count.due, 0) for duty, count in due.duties.items()}
+    work = {name: DutyCount(count.due, 0) for name, count in due.work.items()}
+    return due._replace(money=Money(0, due.money.made), duties=duties, work=work)
+
+
+def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
+    """What a round asked for and what of it was right."""
+    verdicts = verdicts_on(sitting, place, number)
+    counts: dict[Duty, DutyCount] = {}
+    for duty in get_args(Duty):
+        mine = [verdict.duties.get(duty, NOTHING) for verdict in verdicts]
+        counts[duty] = DutyCount(sum(count.due for count in mine), sum(count.right for count in mine))
+    for duties, is_right in _overridden(sitting, place, number):
+        counts |= {duty: _all_or_nothing(counts[duty], is_right=is_right) for duty in duties}
+    return counts
+
+
+def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
+    """The same by the kinds of work in the duties."""
+    verdicts = verdicts_on(sitting, place, number)
+    counts: dict[str, DutyCount] = {}
+    for name, count in chain.from_iterable(verdict.work.items() for verdict in verdicts):
+        before = counts.get(name, NOTHING)
+        counts[name] = DutyCount(before.due + count.due, before.right + count.right)
+    for duties, is_right in _overridden(sitting, place, number):
+        mine = {name: _all_or_nothing(counts[name], is_right=is_right) for name in counts if belongs(name, duties)}
+        counts |= mine
+    return counts
+
+
+def _overridden(sitting: Sitting, place: int, number: int) -> Iterator[tuple[tuple[Duty, ...], bool]]:
+    """The duties of a round that a supervisor has set to all or nothing with their area."""
+    for area, duties in DUTIES_OF.items():
+        override = sitting.overrides.get(f"round/{place}/{number}/{area}")
+        if override is not None and override.thousandths in (0, 1000):
+            yield duties, override.thousandths > 0
+
+
+def _all_or_nothing(count: DutyCount, *, is_right: bool) -> DutyCount:
+    return DutyCount(count.due, count.due if is_right else 0)

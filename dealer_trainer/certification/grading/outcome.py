@@ -1,0 +1,129 @@
+"""What a result means: pass, fail or refer, why, and what a supervisor may sign of it."""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.duty_score import reaches
+from dealer_trainer.certification.grading.result import OUTCOMES, Accuracy, DutyScore, MinimumScore, Outcome, Result
+from dealer_trainer.certification.sitting.body import SignedVerdict
+from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.message import message, sentence
+
+DUTY_TITLES: dict[Duty, str] = {
+    "takes": message("Taking losers"),
+    "pays": message("Paying winners"),
+    "puck": message("The puck"),
+    "marks": message("The marks"),
+    "calls": message("Calls"),
+    "directions": message("Directions"),
+    "requests": message("Players' requests and limits"),
+}
+"""The duties of the table as papers name them."""
+
+_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
+
+
+def title_of(score: DutyScore | MinimumScore) -> str:
+    """What was asked, as papers name it; a minimum has the name that the school gave it."""
+    return DUTY_TITLES[score.duty] if isinstance(score, DutyScore) else score.title
+
+
+class SignError(ValueError):
+    """A sign-off that does not go with the result; the message says why."""
+
+
+def decided(blueprint: Blueprint, result: Result) -> Result:
+    """A result as a blueprint's passing score, accuracy floor and duty minimum decide it; its points stay."""
+    duties = tuple(
+        score._replace(is_met=reaches(blueprint.duty_minimum, score.due, score.right), least=blueprint.duty_minimum)
+        for score in result.duties
+    )
+    least = {minimum.id: minimum.per_cent for minimum in blueprint.minimums}
+    minimums = tuple(
+        score._replace(is_met=reaches(least[score.id], score.due, score.right), least=least[score.id])
+        for score in result.minimums
+    )
+    judged = result._replace(duties=duties, minimums=minimums)
+    outcome, words = _outcome(blueprint, judged)
+    return judged._replace(outcome=outcome, reasons=words)
+
+
+def verdicts_of(result: Result) -> tuple[SignedVerdict, ...]:
+    """The verdicts that a supervisor may sign: only a result within one standard error is theirs to decide."""
+    verdicts: tuple[SignedVerdict, ...] = ("pass", "fail")
+    return tuple(verdict for verdict in verdicts if result.outcome in ("refer", verdict))
+
+
+def check_verdict(result: Result, verdict: str, *, is_rubric_failed: bool = False) -> None:
+    """Raise SignError for a verdict that the result, or a rubric that the examiner failed, does not allow."""
+    if is_rubric_failed:
+        if verdict != "fail":
+            raise SignError(message("A rubric is failed: the test cannot be signed as passed."))
+        return
+    if verdict not in verdicts_of(result):
+        raise SignError(
+            message(
+                "The result is {outcome}: override a grade and give the reason, or decline to sign.",
+                outcome=OUTCOMES[result.outcome],
+            )
+        )
+
+
+def grades_of(target: str) -> tuple[int, ...]:
+    """The grades, in thousandths, that a supervisor may choose for a target, the likeliest first.
+
+    >>> grades_of("item/0/6"), grades_of("round/1/2/payouts"), grades_of("critical/0")
+    ((1000, 0), (1000, 500, 0), (0, 1000))
+    """
+    return _GRADES[target.partition("/")[0]]
+
+
+def _failures(result: Result) -> Iterator[str]:
+    """What fails an attempt whatever its score."""
+    if result.is_terminated:
+        yield message("The supervisor ended the exam.")
+    if any(critical.counts for critical in result.criticals):
+        yield message("Critical faults: {count}.", count=sum(critical.counts for critical in result.criticals))
+    for score in result.table_scores:
+        if not score.is_met:
+            yield message(
+                "{duty}: {right} of {due} right at the table; {least}% required.",
+                duty=title_of(score), right=score.right, due=score.due, least=score.least,
+            )  # fmt: skip
+
+
+def _accuracy_reason(blueprint: Blueprint, accuracy: Accuracy) -> tuple[Outcome, str]:
+    """Below the floor by less than its own standard error is a matter of judgment (ruling A4)."""
+    short = blueprint.accuracy_floor - accuracy.per_cent
+    if short <= 0:
+        return "pass", ""
+    words = message(
+        "{right} of {made} money decisions were right; {floor}% required",
+        right=accuracy.right, made=accuracy.made, floor=blueprint.accuracy_floor,
+    )  # fmt: skip
+    if short * 1000 < accuracy.error:
+        doubt = message("{words}. That is within one standard error: the supervisor decides.", words=words)
+        return "refer", doubt
+    return "fail", sentence(words)
+
+
+def _score_reason(blueprint: Blueprint, total: Fraction, error: int) -> tuple[Outcome, str]:
+    away = total - blueprint.pass_mark
+    if abs(away) * 1000 < error:
+        return "refer", message("The score is within one standard error of the passing score: the supervisor decides.")
+    if away >= 0:
+        return "pass", ""
+    return "fail", message("The score is below the passing score of {mark}.", mark=blueprint.pass_mark)
+
+
+def _outcome(blueprint: Blueprint, result: Result) -> tuple[Outcome, tuple[str, ...]]:
+    """Whatever fails decides; else whatever is in doubt."""
+    judged: list[tuple[Outcome, str]] = [("fail", words) for words in _failures(result)]
+    judged.append(_accuracy_reason(blueprint, result.accuracy))
+    judged.append(_score_reason(blueprint, result.score, result.error))
+    for outcome in ("fail", "refer"):
+        reasons = tuple(words for found, words in judged if found == outcome)
+        if reasons:
+            return outcome, reasons
+    return "pass", ()

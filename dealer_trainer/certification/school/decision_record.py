@@ -1,0 +1,159 @@
+"""A supervisor's decision on a result, put into the records: overrides, the end, the seal."""
+
+from typing import TYPE_CHECKING
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.exam.recorded_sitting import ExamError
+from dealer_trainer.certification.grading.outcome import SignError
+from dealer_trainer.certification.grading.result import OUTCOMES
+from dealer_trainer.certification.grading.sign_off import judged, second_signature
+from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
+from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.seal import Seal
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
+    """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
+    session.require("supervisor")
+    exam = _exam(school, stream, game, clock)
+    try:
+        if isinstance(decision, Override):
+            _check_override(school, session, exam.sitting, decision)
+            _override(exam, _me(session), decision)
+        else:
+            _check_password(school, session, decision.password, clock.now())
+            _end(school, session, exam, decision, clock.now())
+    except (SittingError, SignError, ExamError) as error:
+        raise _unfinished(error) from error
+    if not isinstance(decision, Override):
+        _wait(exam)
+        school.seal(session, stream, clock.now())
+
+
+def seal(school: "School", session: "Session", stream: str, at: int) -> "Seal":
+    """Seal what was signed, declined or voided, where that was cut off; raises SchoolError."""
+    second = school.events(stream)[-1].body.get("second")
+    if isinstance(second, dict) and second.get("id") == session.person.id:
+        what = message("your signature is the second one on this sitting")
+        raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
+    return school.seal(session, stream, at)
+
+
+def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:
+    """End a sitting that nobody came back to, once its time is over by the wall clock: graded as far as it was kept.
+
+    Raises SchoolError.
+    """
+    session.require("supervisor")
+    exam = _exam(school, stream, game, clock)
+    try:
+        if exam.sitting.stage != "finished":
+            exam.abandon()
+            _wait(exam)
+            exam.acknowledge()
+        exam.close()
+    except (SittingError, ExamError) as error:
+        raise _unfinished(error) from error
+    _wait(exam)
+
+
+def _check_override(school: "School", session: "Session", sitting: Sitting, decision: Override) -> None:
+    """Raise SchoolError where overrides change the outcome, and nobody is there who could sign for it too."""
+    if seconds_of(school, session) or all(worth is None for _, worth in decision.grades):
+        return
+    changed = dict(sitting.overrides)
+    for target, worth in decision.grades:
+        changed.pop(target, None)
+        if worth is not None:
+            changed[target] = Overridden(by=session.person.id, reason=decision.reason, target=target, thousandths=worth)
+    both = judged(sitting.with_overrides(changed))
+    if both.is_changed:
+        what = message(
+            "this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and "
+            "this school has only you",
+            before=OUTCOMES[both.graded.outcome],
+            after=OUTCOMES[both.result.outcome],
+        )
+        raise SchoolError(
+            "no_second", what, message("Leave the outcome as graded, or have an admin add a supervisor first")
+        )
+
+
+def _override(exam: Exam, me: Person, decision: Override) -> None:
+    for target, worth in decision.grades:
+        if worth is None:
+            exam.withdraw(me, target, decision.reason)
+        else:
+            exam.override(me, target, worth, decision.reason)
+        _wait(exam)
+        exam.acknowledge()
+
+
+def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at: int) -> None:
+    me = _me(session)
+    match decision:
+        case SignOff():
+            second = _second(school, session, exam.sitting, decision, at)
+            exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None, dict(decision.rubrics))
+        case Decline():
+            exam.decline(me, decision.reason)
+        case Void():
+            exam.void(me, decision.reason, _second(school, session, exam.sitting, decision, at))
+
+
+def _second(
+    school: "School", session: "Session", sitting: Sitting, decision: SignOff | Void, at: int
+) -> SecondSignature | None:
+    """The second supervisor's signature, given with their own password; none where none was asked for."""
+    if decision.second is None:
+        return None
+    other = sign_in(school, decision.second.name, decision.second.password, at)
+    try:
+        if other.person.id == session.person.id:
+            what = message("you sign already; the second signature is another supervisor’s")
+            raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
+        who = Signer(id=other.person.id, name=other.person.name, key=other.key.id)
+        kind, verdict = ("signed_off", decision.verdict) if isinstance(decision, SignOff) else ("voided", None)
+        return second_signature(sitting, kind, verdict, who, other.key)
+    finally:
+        other.end()
+
+
+def _check_password(school: "School", session: "Session", password: str, at: int) -> None:
+    """Ask whoever is signed in for the password once more; raises SchoolError."""
+    sign_in(school, session.person.name, password, at).end()
+
+
+def _me(session: "Session") -> Person:
+    return Person(id=session.person.id, name=session.person.name)
+
+
+def _wait(exam: Exam) -> None:
+    assert exam.future is not None
+    exam.future.result()
+
+
+def _exam(school: "School", stream: str, game: Game, clock: Clock) -> Exam:
+    try:
+        return Exam(game, school.resume(stream), clock)
+    except SittingError as error:
+        raise _unfinished(error) from error
+
+
+def _unfinished(error: Exception) -> SchoolError:
+    what = str(error)
+    what = what.rstrip(".") if what.endswith(".") else what
+    return SchoolError("unfinished", what, message("Open the sitting again"))

@@ -1,0 +1,11 @@
+"""Asking for a password where the command is typed."""
+
+import getpass
+import sys
+
+
+def ask_password(words: str) -> str:
+    """A line that is typed without an echo; from a pipe where there is no terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return getpass.getpass(words)
+    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""

@@ -1,0 +1,101 @@
+"""What the first screen of a day shows: the path, today's session, the week; worked out without a window."""
+
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import NamedTuple
+
+from dealer_trainer.drills.course.day import DayPlan, plan_day
+from dealer_trainer.drills.course.day_summary import DaySummary, Gain, day_summary, gains
+from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
+from dealer_trainer.drills.course.taught import teaching_lessons
+from dealer_trainer.drills.course.time_left import minutes_trained
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.weekly import monday
+from dealer_trainer.games.game import Game
+
+WEEK = 7
+
+
+class DayMark(NamedTuple):
+    """A day of this week, Monday first. `minutes`: trained on it."""
+
+    minutes: float
+    is_today: bool
+    is_ahead: bool
+
+
+class Overview(NamedTuple):
+    """All of it. `settings`: what the plan follows, with what the test asks of each skill.
+
+    `untaught`: skills that may not be asked of yet, each with the number of the unit that teaches it. `day`: the
+    how-manieth day of training this is. `better`: what got better this week, the most first. `summary`: what
+    the session came to that began at the moment asked for, None without one.
+    """
+
+    path: Path
+    plan: DayPlan
+    settings: PlanSettings
+    day: int
+    week: tuple[DayMark, ...]
+    better: tuple[Gain, ...]
+    untaught: Mapping[str, int]
+    summary: DaySummary | None = None
+
+
+def overview(
+    game: Game, history: History, needs: Sequence[AreaNeed], minutes: int, since: int | None = None
+) -> Overview:  # fmt: skip
+    """How a trainee stands now; `minutes` of today's session, `since` the beginning of one that is over.
+
+    The plan works toward what the test asks until that is reached; from then on toward the usual goal.
+    """
+    toward = history._replace(settings=_with_goals(history.settings, needs))
+    path = path_of(game, toward, needs)
+    if path.is_ready:
+        toward = history
+    plan = plan_day(game, toward, path, minutes)
+    summary = None if since is None else day_summary(game, toward, since, minutes)
+    start = _start_of_week(history)
+    better = gains(game, toward, round(start.timestamp() * 1000))
+    week, untaught = _week(history, start), _untaught(game, path)
+    return Overview(path, plan, toward.settings, _day_number(history), week, better, untaught, summary)
+
+
+def _untaught(game: Game, path: Path) -> dict[str, int]:
+    units = {unit.id: number for number, unit in enumerate(path.units, 1)}
+    return {
+        skill: units[game.course.lesson(lesson).unit]
+        for skill, lesson in teaching_lessons(game).items()
+        if skill not in path.skills
+    }
+
+
+def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:
+    return PlanSettings(**{**settings.model_dump(), "goals": goals_of(needs)})
+
+
+def _start_of_week(history: History) -> datetime:
+    now = datetime.fromtimestamp(history.now / 1000, history.zone)
+    return datetime.combine(monday(now.date()), datetime.min.time(), history.zone)
+
+
+def _week(history: History, start: datetime) -> tuple[DayMark, ...]:
+    today = datetime.fromtimestamp(history.now / 1000, history.zone).date()
+    marks = []
+    for number in range(WEEK):
+        begin = start + timedelta(days=number)
+        minutes = _minutes(history, begin, begin + timedelta(days=1))
+        marks.append(DayMark(minutes, begin.date() == today, begin.date() > today))
+    return tuple(marks)
+
+
+def _minutes(history: History, begin: datetime, end: datetime) -> float:
+    first, last = (round(moment.timestamp() * 1000) for moment in (begin, end))
+    answers = [answer for answer in history.past if first <= answer.at < last]
+    return minutes_trained(answers, [result for result in history.lessons if first <= result.at < last])
+
+
+def _day_number(history: History) -> int:
+    """Days on which anything was done, and today."""
+    moments = [history.now, *(answer.at for answer in history.past), *(each.at for each in history.lessons)]
+    return len({datetime.fromtimestamp(moment / 1000, history.zone).date() for moment in moments})

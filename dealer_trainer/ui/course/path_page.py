@@ -1,0 +1,278 @@
+"""The map of the course: every unit, its lessons done, next and to come; how far it is to the test, area by area."""
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.path import AreaNeed, History, LessonStation, UnitStation
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.unit_card import UnitCard
+from dealer_trainer.ui.progress.answers_page import AnswersPage
+from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.today_text import path_text
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+ACROSS = 4
+SIDE = 360
+WIDEST, TALLEST = 1500, 860
+
+
+class PathPage(AnswersPage):
+    """A card shows its lessons at the right; Enter does what the loud button says, Esc leads back."""
+
+    lesson_wanted = Signal(str)
+    placement_wanted = Signal()
+    left = Signal()
+
+    def __init__(
+        self,
+        course: CourseBook,
+        book: TraineeBook,
+        settings: PlanSettings = DEFAULTS,
+        needs: Callable[[Game], tuple[AreaNeed, ...]] = lambda _: (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(course.game, book, settings, parent)
+        self._course, self._needs = course, needs
+        self.found: Overview | None = None
+        """What is shown; None before the answers were read."""
+        self._chosen = -1
+        self.cards: tuple[UnitCard, ...] = ()
+        self._grid = QGridLayout()
+        self._text = self._label("quiet")
+        self._unit_title = self._label("headline")
+        self._unit_text = self._label("article")
+        self._lessons = QVBoxLayout()
+        self.lessons: tuple[QPushButton, ...] = ()
+        self.start = KeyButton("", "Enter", self)
+        self.known = QPushButton(self.tr("I know this unit"), self)
+        self.placement = QPushButton(self.tr("Find my place"), self)
+        self.back = KeyButton(self.tr("Today"), "Esc", self)
+        self.areas = AreaBars(self)
+        self._content = QWidget(self)
+        self._unit_card, self._area_card = QFrame(self), QFrame(self)
+        self._lay_out()
+        self._connect()
+
+    @property
+    def unit(self) -> UnitStation | None:
+        """The unit whose lessons are shown."""
+        return self.found.path.units[self._chosen] if self.found is not None and self._chosen >= 0 else None
+
+    def choose(self, number: int) -> None:
+        """Show the lessons of a unit, by its index."""
+        self._chosen = number
+        self.cards[number].setChecked(True)
+        self._show_unit()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show where the trainee stands now, beginning at the next lesson."""
+        super().showEvent(event)
+        self._chosen = -1
+        self._course.load()
+        self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter starts the lesson, Esc leads back, arrows walk the units."""
+        key, focused = event.key(), self.focusWidget()
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -ACROSS, Qt.Key.Key_Down: ACROSS}
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            button = focused if isinstance(focused, QPushButton) and focused is not self.start else self.start
+            button.click()
+        elif key == Qt.Key.Key_Escape:
+            self.left.emit()
+        elif key in steps and self.cards:
+            at = min(len(self.cards) - 1, max(0, self._chosen + steps[Qt.Key(key)]))
+            self.cards[at].setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the content together on a wide screen."""
+        super().resizeEvent(event)
+        scale = unit(self)
+        self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
+        for card in (self._unit_card, self._area_card):
+            card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.32)))
+
+    def refresh(self) -> None:
+        """Work it out again, once the course and what was done of it are there."""
+        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
+            self._game = self._course.game
+            super().refresh()
+
+    def _job(self) -> Callable[[], Overview]:
+        now, zone = self._book.now(), local_timezone()
+        history = History(self._book.past, self._course.state.results, now, zone, self._settings)
+        return partial(_look, self._game, history, self._needs, self._settings.minutes)
+
+    def _show(self, found: Overview) -> None:
+        self.found = found
+        self._text.setText(path_text(found.path))
+        self._make_cards(len(found.path.units))
+        for card, station in zip(self.cards, found.path.units, strict=True):
+            card.show_unit(station)
+        self.areas.show_areas(found.path.areas)
+        self._area_card.setVisible(bool(found.path.areas))
+        if found.path.units:
+            is_next = [station.status == "next" for station in found.path.units]
+            self.choose(self._chosen if self._chosen >= 0 else is_next.index(True) if any(is_next) else 0)
+            if not isinstance(self.focusWidget(), UnitCard):
+                self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _make_cards(self, count: int) -> None:
+        if len(self.cards) == count:
+            return
+        for card in self.cards:
+            card.deleteLater()
+        self.cards = tuple(UnitCard(number + 1, self._content) for number in range(count))
+        for number, card in enumerate(self.cards):
+            self._grid.addWidget(card, number // ACROSS, number % ACROSS)
+            card.clicked.connect(partial(self.choose, number))
+            card.focused.connect(partial(self.choose, number))
+
+    def _show_unit(self) -> None:
+        station = self.unit
+        assert station is not None
+        self._unit_title.setText(station.title)
+        self._unit_text.setText(station.text)
+        for button in self.lessons:
+            self._lessons.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.lessons = tuple(self._lesson_button(lesson) for lesson in station.lessons)
+        for button in self.lessons:
+            self._lessons.addWidget(button)
+        waiting = self._waiting(station)
+        words = self.tr("Start: {lesson}") if waiting is not None else self.tr("Walk it again")
+        self.start.setText(words.format(lesson=waiting.title) if waiting is not None else words)
+        self.start.setAccessibleName(self.start.text())
+        self.known.setVisible(waiting is not None)
+
+    def _waiting(self, station: UnitStation) -> LessonStation | None:
+        return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
+
+    def _lesson_button(self, lesson: LessonStation) -> QPushButton:
+        marks = {"done": "✓", "known": "✓", "next": "▸", "locked": "·"}
+        states = {
+            "done": self.tr("done"), "known": self.tr("known"), "next": self.tr("next"), "locked": self.tr("to come"),
+        }  # fmt: skip
+        words = self.tr("{minutes} min").format(minutes=lesson.minutes)
+        button = QPushButton(f"{marks[lesson.status]} {lesson.title} · {words}", self._unit_card)
+        button.setObjectName("lessonRow" if lesson.status != "next" else "lessonNext")
+        button.setAccessibleName(f"{lesson.title}, {words}, {states[lesson.status]}")
+        button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
+        return button
+
+    def _on_start(self) -> None:
+        station = self.unit
+        if station is not None:
+            lesson = self._waiting(station) or station.lessons[0]
+            self.lesson_wanted.emit(lesson.id)
+
+    def _on_known(self) -> None:
+        """What somebody says they know is believed: its skills may be asked from now on."""
+        from dealer_trainer.records.progress.course_record import LessonResult
+
+        station = self.unit
+        if station is not None:
+            now = self._course.now()
+            waiting = [lesson for lesson in station.lessons if lesson.status in ("next", "locked")]
+            self._chosen = -1
+            self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
+
+    def _connect(self) -> None:
+        self._course.changed.connect(self.refresh)
+        self.start.clicked.connect(self._on_start)
+        self.known.clicked.connect(self._on_known)
+        self.placement.clicked.connect(self.placement_wanted)
+        self.back.clicked.connect(self.left)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(name != "quiet")
+        return label
+
+    def _lay_out(self) -> None:
+        side = QVBoxLayout()
+        side.setSpacing(12)
+        side.addWidget(self._fill_unit(), 1)
+        side.addWidget(self._fill_areas())
+        self._grid.setSpacing(12)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addLayout(self._grid, 1)
+        middle.addLayout(side)
+        inside = QVBoxLayout(self._content)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        inside.addLayout(self._head())
+        inside.addLayout(middle, 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._content, 100)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 14, 28, 14)
+        column.addStretch(1)
+        column.addLayout(row, 100)
+        column.addStretch(2)
+
+    def _head(self) -> QHBoxLayout:
+        title = QLabel(self.tr("Your path"), self)
+        title.setObjectName("title")
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(title)
+        words.addWidget(self._text)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addLayout(words, 1)
+        self.back.setObjectName("act")
+        for widget in (self.placement, self.back, self.trainee):
+            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+        return head
+
+    def _fill_unit(self) -> QFrame:
+        self._unit_card.setObjectName("panel")
+        self.start.setObjectName("act")
+        self.start.setProperty("isMain", True)
+        column = QVBoxLayout(self._unit_card)
+        column.setContentsMargins(20, 10, 20, 12)
+        column.setSpacing(5)
+        self._lessons.setSpacing(0)
+        column.addWidget(self._unit_title)
+        column.addWidget(self._unit_text)
+        column.addLayout(self._lessons)
+        column.addStretch()
+        column.addWidget(self.start)
+        column.addWidget(self.known)
+        return self._unit_card
+
+    def _fill_areas(self) -> QFrame:
+        self._area_card.setObjectName("panel")
+        title = QLabel(self.tr("Ready for the test"), self._area_card)
+        title.setObjectName("cardTitle")
+        column = QVBoxLayout(self._area_card)
+        column.setContentsMargins(20, 8, 20, 8)
+        column.setSpacing(4)
+        column.addWidget(title)
+        column.addWidget(self.areas)
+        return self._area_card
+
+
+def _look(
+    game: Game, history: History, needs: Callable[[Game], tuple[AreaNeed, ...]], minutes: int
+) -> Overview:  # fmt: skip
+    """In the worker's thread."""
+    return overview(game, history, needs(game), minutes)

@@ -1,0 +1,90 @@
+"""How far it is to the test: a bar for each area, with its figure and a line where the test asks for it."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.drills.course.path import AreaFigure
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+
+BAR, GAP = 6, 7
+AIRY = 1.6
+
+
+class AreaBars(QWidget):
+    """As many rows as there are areas."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._areas: tuple[AreaFigure, ...] = ()
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+
+    def show_areas(self, areas: Sequence[AreaFigure]) -> None:
+        """Show these areas."""
+        self._areas = tuple(areas)
+        self.setAccessibleName("; ".join(f"{area.need.title}: {self.figure(area)}" for area in areas))
+        self.updateGeometry()
+        self.update()
+
+    def figure(self, area: AreaFigure) -> str:
+        """What is said of an area."""
+        if area.percent is None:
+            return self.tr("not yet taught")
+        return self.tr("{percent} of {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
+
+    def sizeHint(self) -> QSize:
+        """All rows."""
+        return QSize(round(220 * unit(self)), round(len(self._areas) * self._least_row() + 2 * unit(self)))
+
+    def minimumSizeHint(self) -> QSize:
+        """Nothing is cut off."""
+        return self.sizeHint()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Ask for other room where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for number, area in enumerate(self._areas):
+            self._paint(painter, area, number * self._row())
+
+    def _least_row(self) -> float:
+        return QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
+
+    def _row(self) -> float:
+        """On a tall screen the rows have more air."""
+        least = self._least_row()
+        return min(AIRY * least, max(least, self.height() / max(1, len(self._areas))))
+
+    def _paint(self, painter: QPainter, area: AreaFigure, top: float) -> None:
+        window, scale, high = appearance().window, unit(self), QFontMetricsF(self.font()).height()
+        line = QRectF(0, top, self.width(), high)
+        painter.setFont(self.font())
+        painter.setPen(QColor(window.ink))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, area.need.title)
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if area.percent is not None else QFont.Weight.Normal)
+        painter.setFont(font)
+        color = window.quiet if area.percent is None else window.good if area.is_ready else window.ink
+        painter.setPen(QColor(color))
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.figure(area))
+        bar = QRectF(0, top + high + 3 * scale, self.width(), BAR * scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(window.line))
+        painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)
+        if area.percent:
+            filled = QRectF(bar)
+            filled.setWidth(max(bar.height(), bar.width() * area.percent / 100))
+            painter.setBrush(QColor(window.good if area.is_ready else window.accent))
+            painter.drawRoundedRect(filled, bar.height() / 2, bar.height() / 2)
+        asked = self.width() * area.need.asked_percent / 100
+        painter.setPen(QPen(QColor(window.ink), 2 * scale))
+        painter.drawLine(round(asked), round(bar.top() - 2 * scale), round(asked), round(bar.bottom() + 2 * scale))

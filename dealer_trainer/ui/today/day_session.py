@@ -1,0 +1,29 @@
+"""A session at work: its plan stays as it was begun, step after step; it is over after the last one."""
+
+from dealer_trainer.drills.course.day import DayPlan, Step
+
+STALE_MS = 6 * 3_600_000
+"""A session that was begun longer ago than this is another day's."""
+
+
+class DaySession:
+    """What was begun at `since`, in milliseconds of UTC."""
+
+    def __init__(self, plan: DayPlan, since: int) -> None:
+        self.plan = plan
+        self.since = since
+        self.done = 0
+        """Steps that are behind."""
+
+    @property
+    def step(self) -> Step | None:
+        """The step that comes now; None after the last."""
+        return self.plan.steps[self.done] if self.done < len(self.plan.steps) else None
+
+    def advance(self) -> None:
+        """Leave the step that was worked through."""
+        self.done = min(self.done + 1, len(self.plan.steps))
+
+    def is_stale(self, now: int) -> bool:
+        """Whether it belongs to another day."""
+        return not 0 <= now - self.since < STALE_MS

@@ -1,0 +1,139 @@
+"""The path as stations on a line: what is done, today's station, what is still to come."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+
+from dealer_trainer.drills.course.path import UnitStation
+from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import Window
+
+RADIUS, HALO = 15, 21
+LINES = 2
+"""Lines of a station's name."""
+GAP = 4
+"""From a station to its name."""
+
+
+class PathStrip(QAbstractButton):
+    """All of it is one button that opens the map."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._units: tuple[UnitStation, ...] = ()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_units(self, units: Sequence[UnitStation]) -> None:
+        """Show where each unit stands."""
+        self._units = tuple(units)
+        done = sum(unit_.status in ("done", "known") for unit_ in units)
+        words = self.tr("Your path: {done} of {count} stations. Press to see the map.")
+        self.setAccessibleName(words.format(done=done, count=len(units)))
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Names above and below the line."""
+        return QSize(round(900 * unit(self)), round(2 * self._middle()))
+
+    def event(self, event: QEvent) -> bool:
+        """Tell the whole of a station that the mouse is at."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._units:
+            index = min(len(self._units) - 1, max(0, int(event.pos().x() / self._step())))
+            QToolTip.showText(event.globalPos(), station_text(self._units[index]), self)
+            return True
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Ask for other room where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self.updateGeometry()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the line, the stations, the names."""
+        if not self._units:
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        window = appearance().window
+        self._paint_line(painter, window)
+        for index, station in enumerate(self._units):
+            self._paint_station(painter, window, index, station)
+            self._paint_name(painter, window, index, station)
+        if self.hasFocus():
+            painter.setPen(QPen(QColor(window.accent), 2 * unit(self)))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
+
+    def _middle(self) -> float:
+        lines = LINES * QFontMetricsF(self.font()).lineSpacing()
+        return lines + (HALO + GAP) * unit(self)
+
+    def _step(self) -> float:
+        return self.width() / max(1, len(self._units))
+
+    def _at(self, index: int) -> QPointF:
+        return QPointF((index + 0.5) * self._step(), self.height() / 2)
+
+    def _paint_line(self, painter: QPainter, window: Window) -> None:
+        for index, station in enumerate(self._units[1:]):
+            is_done = station.status != "locked"
+            pen = QPen(QColor(window.accent if is_done else window.line), 4 * unit(self))
+            painter.setPen(pen)
+            painter.drawLine(self._at(index), self._at(index + 1))
+
+    def _paint_station(self, painter: QPainter, window: Window, index: int, station: UnitStation) -> None:
+        at, scale = self._at(index), unit(self)
+        radius = min(RADIUS * scale, self._step() * 0.36)
+        is_done, is_next = station.status in ("done", "known"), station.status == "next"
+        if is_next:
+            halo = QColor(window.accent)
+            halo.setAlphaF(0.28)
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(halo)
+            painter.drawEllipse(at, radius * HALO / RADIUS, radius * HALO / RADIUS)
+        edge = window.accent if is_done or is_next else window.line
+        painter.setPen(QPen(QColor(edge), 2.5 * scale))
+        painter.setBrush(QColor(window.accent if station.status == "done" else window.panel))
+        painter.drawEllipse(at, radius, radius)
+        if is_done:
+            color = QColor(window.on_accent if station.status == "done" else window.accent)
+            draw_verdict_mark(painter, at, radius * 0.42, color, is_right=True)
+            return
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold)
+        painter.setFont(font)
+        painter.setPen(QColor(window.ink if is_next else window.quiet))
+        box = QRectF(0, 0, 2 * radius, 2 * radius)
+        box.moveCenter(at)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(index + 1))
+
+    def _paint_name(self, painter: QPainter, window: Window, index: int, station: UnitStation) -> None:
+        """Odd stations are named below the line and even ones above, so that each name has twice the room."""
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if station.status == "next" else QFont.Weight.Normal)
+        at, beside = self._at(index), (HALO + GAP / 4) * unit(self)
+        high = LINES * QFontMetricsF(font).lineSpacing() + 2
+        half = min(self._step() * 0.95, at.x(), self.width() - at.x())
+        top = at.y() - beside - high if index % 2 else at.y() + beside
+        upright = Qt.AlignmentFlag.AlignBottom if index % 2 else Qt.AlignmentFlag.AlignTop
+        wraps = int(Qt.AlignmentFlag.AlignHCenter | upright) | int(Qt.TextFlag.TextWordWrap)
+        painter.setFont(font)
+        painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
+        box = QRectF(at.x() - half, top, 2 * half, high)
+        painter.drawText(box, wraps, station.title)
+
+
+def station_text(station: UnitStation) -> str:
+    """A station in one line: its name, what is behind, its minutes."""
+    words = QCoreApplication.translate("Today", "{title}: {done} of {count} lessons, {minutes} min")
+    return words.format(
+        title=station.title, done=station.passed, count=len(station.lessons), minutes=station.minutes
+    )  # fmt: skip

@@ -1,0 +1,112 @@
+"""The card of today's session: what comes now, the steps, one loud button; at its end what it came to."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.day import DayPlan, LessonStep
+from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.ui.today.day_session import DaySession
+from dealer_trainer.ui.today.step_list import StepList
+from dealer_trainer.ui.today.today_text import headline, step_line, summary_lines
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+
+class SessionCard(QFrame):
+    """Says what it is told; its buttons are connected by the page."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._badge = self._label("badge")
+        self._title = self._label("headline")
+        self._text = self._label("article")
+        self.steps = StepList(self)
+        self.start = KeyButton("", "Enter", self)
+        self.start.setObjectName("start")
+        self.start.setProperty("isMain", True)
+        self.start.setAutoDefault(True)
+        self.deal = QPushButton(self.tr("Just deal"), self)
+        self.drills = QPushButton(self.tr("Choose a drill"), self)
+        for button in (self.deal, self.drills):
+            button.setObjectName("second")
+        self._lay_out()
+
+    @property
+    def words(self) -> str:
+        """All that is said, line by line."""
+        labels = (self._badge, self._title, self._text)
+        said = [label.text() for label in labels if not label.isHidden() and label.text()]
+        lines = (
+            [] if self.steps.isHidden() else [f"{line.title}: {line.note}, {line.length}" for line in self.steps.lines]
+        )
+        return "\n".join([*said, *lines])
+
+    def show_session(self, found: Overview | None, session: DaySession | None) -> None:
+        """Show the session at work, or the one that is proposed; nothing is known before `found`."""
+        self.start.setEnabled(found is not None and bool(found.plan.steps))
+        if found is None:
+            self._show_words(self.tr("One moment …"), self.tr("Your answers are being read."))
+        elif session is not None and session.step is None:
+            self._show_end(found)
+        elif session is not None:
+            self._show_steps(session.plan, session.done)
+        elif found.plan.steps:
+            self._show_steps(found.plan, 0)
+        else:
+            self._show_words(self.tr("Deal a while"), self.tr("This game has no course and no drills."))
+        self.start.setAccessibleName(self.start.text())
+        self.start.setAccessibleDescription(self.words)
+
+    def _show_steps(self, plan: DayPlan, done: int) -> None:
+        step, minutes = plan.steps[done], max(1, round(plan.ms / 60_000))
+        self._badge.setText(self.tr("Today · about {minutes} minutes").format(minutes=minutes))
+        if done:
+            words = self.tr("Today · step {number} of {count}")
+            self._badge.setText(words.format(number=done + 1, count=len(plan.steps)))
+        self._badge.show()
+        self._title.setText(headline(step))
+        self._text.hide()
+        self.steps.show_lines(
+            [step_line(each, is_done=at < done, is_next=at == done) for at, each in enumerate(plan.steps)]
+        )
+        self.steps.show()
+        is_lesson = isinstance(step, LessonStep)
+        self.start.setText(
+            self.tr("Continue") if done else self.tr("Start the lesson") if is_lesson else self.tr("Start")
+        )
+
+    def _show_end(self, found: Overview) -> None:
+        lines = summary_lines(found.summary) if found.summary is not None else []
+        self._show_words(self.tr("Done for today"), "\n".join(lines))
+        self.start.setText(self.tr("Train some more"))
+
+    def _show_words(self, title: str, text: str) -> None:
+        self._badge.hide()
+        self.steps.hide()
+        self._title.setText(title)
+        self._text.setText(text)
+        self._text.show()
+        self.start.setText(self.tr("Start"))
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(name in ("headline", "article"))
+        return label
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
+        for button in (self.start, self.deal, self.drills):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(24, 14, 24, 16)
+        column.setSpacing(6)
+        column.addWidget(self._badge, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._title)
+        column.addWidget(self._text)
+        column.addWidget(self.steps, 100)
+        column.addStretch(1)
+        column.addSpacing(6)
+        column.addLayout(buttons)

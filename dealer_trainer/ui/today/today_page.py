@@ -1,0 +1,325 @@
+"""The screen of today: a greeting, the path, one session with one loud button, the week, how far to the test."""
+
+from collections.abc import Callable
+from datetime import datetime
+from functools import partial
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
+from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.path import AreaNeed, History
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.progress.answers_page import AnswersPage
+from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.day_session import DaySession
+from dealer_trainer.ui.today.path_strip import PathStrip
+from dealer_trainer.ui.today.session_card import SessionCard
+from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
+from dealer_trainer.ui.today.week_strip import WeekStrip
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.segments import Segments
+
+NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
+"""What the test of a game asks; called in the worker's thread."""
+
+WIDEST = 1500
+"""Width of the page's content at scale 1."""
+TALLEST = 820
+"""Its height there."""
+SIDE = 340
+"""Width of the cards at the right."""
+
+
+class TodayPage(AnswersPage):
+    """Proposes one session; keeps no count of days in a row."""
+
+    step_wanted = Signal(object)
+    """The Step of the session that is to be worked through now; `step_ended` says that it was."""
+    deal_wanted = Signal()
+    drills_wanted = Signal()
+    path_wanted = Signal()
+    minutes_chosen = Signal(int)
+    planned = Signal(object)
+    """The Overview that is shown: what was taught, what the plan follows."""
+    shown = Signal(object)
+    """The QSize at which it is shown: a drill that is started here will have the same."""
+
+    def __init__(
+        self,
+        course: CourseBook,
+        book: TraineeBook,
+        settings: PlanSettings = DEFAULTS,
+        needs: NeedsOf = lambda _: (),
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(course.game, book, settings, parent)
+        self._course, self._needs = course, needs
+        self._found: Overview | None = None
+        self._session: DaySession | None = None
+        self._trainee_id = ""
+        self._is_fresh = False
+        self._greeting = self._label("greeting")
+        self._where = self._label("article")
+        self.minutes = Segments(
+            tuple(self.tr("{minutes} min").format(minutes=length) for length in LENGTHS), self.tr("Minutes"), self
+        )
+        self.path = PathStrip(self)
+        self._path_text = self._label("quiet")
+        self.card = SessionCard(self)
+        self.week = WeekStrip(self)
+        self._better = self._label("quiet")
+        self.areas = AreaBars(self)
+        self._content = QWidget(self)
+        self._path_card = self._panel()
+        self._week_card = self._panel()
+        self._area_card = self._panel()
+        self._lay_out()
+        self._connect()
+        self._show_minutes()
+        self._show_words()
+
+    @property
+    def found(self) -> Overview | None:
+        """What is shown; None before the answers were read."""
+        return self._found
+
+    @property
+    def plan(self) -> DayPlan:
+        """The session that is proposed or at work."""
+        if self._session is not None:
+            return self._session.plan
+        return DayPlan(()) if self._found is None else self._found.plan
+
+    @property
+    def start(self) -> QPushButton:
+        """The loud button."""
+        return self.card.start
+
+    @property
+    def words(self) -> str:
+        """All that is said, line by line."""
+        labels = [self._greeting, self._where, self._path_text, self._better]
+        said = [label.text() for label in labels if not label.isHidden() and label.text()]
+        return "\n".join([*said, self.card.words])
+
+    def step_ended(self) -> None:
+        """The step that was wanted is behind: the next one comes."""
+        if self._session is not None:
+            self._session.advance()
+            self.refresh()
+            self._show_words()
+
+    @property
+    def step(self) -> Step | None:
+        """The step that was begun and is not over; None where no session is at work."""
+        return None if self._session is None else self._session.step
+
+    @property
+    def is_at_work(self) -> bool:
+        """Whether a session was begun and is not over."""
+        return self._session is not None and self._session.step is not None
+
+    def set_plan(self, settings: PlanSettings) -> None:
+        """Follow other choices."""
+        super().set_plan(settings)
+        self._show_minutes()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Work it out anew: a day may have passed. The keyboard is at the button."""
+        super().showEvent(event)
+        if self._session is not None and self._session.is_stale(self._book.now()):
+            self._session = None
+        self._is_fresh = True
+        self._focus_start()
+        self._course.load()
+        self.refresh()
+        self._show_words()
+        self.shown.emit(self.size())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter starts what the button says, wherever the focus is."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        if is_enter and self.card.start.isEnabled():
+            self.card.start.click()
+        else:
+            super().keyPressEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the content together on a wide screen."""
+        super().resizeEvent(event)
+        scale = unit(self)
+        self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
+        for card in (self._week_card, self._area_card):
+            card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.3)))
+        if self.isVisible():
+            self.shown.emit(self.size())
+
+    def refresh(self) -> None:
+        """Work it out again, once the course and what was done of it are there."""
+        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
+            self._game = self._course.game
+            super().refresh()
+
+    def _job(self) -> Callable[[], Overview]:
+        settings, minutes = self._settings, LENGTHS[self.minutes.index]
+        now, zone = self._book.now(), local_timezone()
+        history = History(self._book.past, self._course.state.results, now, zone, settings)
+        session = self._session
+        since = session.since if session is not None and session.step is None else None
+        return partial(_look, self._game, history, self._needs, minutes, since)
+
+    def _show(self, found: Overview) -> None:
+        self._found = found
+        self.planned.emit(found)
+        self.path.show_units(found.path.units)
+        self._path_text.setText(path_text(found.path) if found.path.lessons else "")
+        self._path_card.setVisible(bool(found.path.units))
+        self.week.show_week(found.week)
+        better = next(iter(found.better), None)
+        self._better.setText(better_text(better) if better is not None else "")
+        self._better.setVisible(better is not None)
+        self.areas.show_areas(found.path.areas)
+        self._area_card.setVisible(bool(found.path.areas))
+        self._show_words()
+
+    def _show_words(self) -> None:
+        """Say who it is, where they are, and what comes now."""
+        chosen, now = self._book.chosen, datetime.fromtimestamp(self._book.now() / 1000, local_timezone())
+        name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
+        self._greeting.setText(greeting(name, now.hour))
+        self._where.setText(where_text(self._found) if self._found is not None else "")
+        self.card.show_session(self._found, self._session)
+        self._focus_start()
+
+    def _is_unnamed(self, name: str) -> bool:
+        """Whether it is the name that the app gives to the first trainee itself."""
+        return name == QCoreApplication.translate("TraineeBook", "Trainee 1")
+
+    def _focus_start(self) -> None:
+        """Once after the page came up, as soon as the button can be pressed."""
+        if self._is_fresh and self.card.start.isEnabled() and self.isVisible():
+            self._is_fresh = False
+            self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_start(self) -> None:
+        if self._found is None:
+            return
+        if self._session is None or self._session.step is None:
+            self._session = DaySession(self._found.plan, self._book.now())
+        step: Step | None = self._session.step
+        if step is not None:
+            self.step_wanted.emit(step)
+
+    def _on_minutes(self, index: int) -> None:
+        """Another length is another session, but for what is at work already."""
+        if not self.is_at_work:
+            self._session = None
+        self.refresh()
+        self.minutes_chosen.emit(LENGTHS[index])
+
+    def _on_trainees(self) -> None:
+        """Another trainee has another session."""
+        chosen = self._book.chosen
+        if chosen is not None and chosen.id != self._trainee_id:
+            self._trainee_id, self._session = chosen.id, None
+        self._show_words()
+
+    def _show_minutes(self) -> None:
+        nearest = min(LENGTHS, key=lambda length: abs(length - self._settings.minutes))
+        self.minutes.button(LENGTHS.index(nearest)).setChecked(True)
+
+    def _connect(self) -> None:
+        self._course.changed.connect(self.refresh)
+        self._book.changed.connect(self._on_trainees)
+        self.minutes.chosen.connect(self._on_minutes)
+        self.path.clicked.connect(self.path_wanted)
+        self.card.start.clicked.connect(self._on_start)
+        self.card.deal.clicked.connect(self.deal_wanted)
+        self.card.drills.clicked.connect(self.drills_wanted)
+
+    def _label(self, name: str) -> QLabel:
+        label = QLabel(self)
+        label.setObjectName(name)
+        label.setWordWrap(name != "greeting")
+        return label
+
+    def _panel(self) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        return panel
+
+    def _lay_out(self) -> None:
+        self._fill_path()
+        for card, title, widgets in (
+            (self._week_card, self.tr("This week"), (self.week, self._better)),
+            (self._area_card, self.tr("Ready for the test"), (self.areas,)),
+        ):
+            column = QVBoxLayout(card)
+            column.setContentsMargins(20, 10, 20, 12)
+            column.setSpacing(6)
+            heading = QLabel(title, card)
+            heading.setObjectName("cardTitle")
+            column.addWidget(heading)
+            for widget in widgets:
+                column.addWidget(widget)
+        side = QVBoxLayout()
+        side.setSpacing(12)
+        side.addWidget(self._week_card)
+        side.addWidget(self._area_card, 1)
+        middle = QHBoxLayout()
+        middle.setSpacing(12)
+        middle.addWidget(self.card, 1)
+        middle.addLayout(side)
+        inside = QVBoxLayout(self._content)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        inside.addLayout(self._head())
+        inside.addWidget(self._path_card)
+        inside.addLayout(middle, 1)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._content, 100)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 14, 28, 14)
+        column.addStretch(1)
+        column.addLayout(row, 100)
+        column.addStretch(2)
+
+    def _head(self) -> QHBoxLayout:
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self._greeting)
+        words.addWidget(self._where)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        head.addLayout(words, 1)
+        head.addWidget(self.minutes, 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(self.trainee, 0, Qt.AlignmentFlag.AlignTop)
+        return head
+
+    def _fill_path(self) -> None:
+        title = QLabel(self.tr("Your path"), self._path_card)
+        title.setObjectName("cardTitle")
+        self._path_text.setWordWrap(False)
+        line = QHBoxLayout()
+        line.addWidget(title)
+        line.addStretch()
+        line.addWidget(self._path_text)
+        column = QVBoxLayout(self._path_card)
+        column.setContentsMargins(20, 10, 20, 8)
+        column.setSpacing(0)
+        column.addLayout(line)
+        column.addWidget(self.path)
+
+
+def _look(game: Game, history: History, needs: NeedsOf, minutes: int, since: int | None) -> Overview:
+    """In the worker's thread."""
+    return overview(game, history, needs(game), minutes, since)

@@ -1,0 +1,167 @@
+"""The first screen in words: the greeting, where somebody is on the path, the steps of the session, what it came to."""
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, TableWhy, step_ms
+from dealer_trainer.drills.course.day_summary import DaySummary, Gain
+from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.drills.course.path import Path
+from dealer_trainer.ui.progress.plan_text import reason_text
+from dealer_trainer.ui.today.step_list import StepLine
+
+NOON, EVENING, NIGHT = 12, 18, 4
+PRESSING = ("table", "due", "weak")
+MOST_TITLES = 2
+
+
+def greeting(name: str, hour: int) -> str:
+    """A greeting by the hour, with the name where there is one."""
+    if NIGHT <= hour < NOON:
+        plain, named = (
+            QCoreApplication.translate("Today", "Good morning."),
+            QCoreApplication.translate("Today", "Good morning, {name}."),
+        )
+    elif hour < EVENING and hour >= NOON:
+        plain, named = (
+            QCoreApplication.translate("Today", "Good afternoon."),
+            QCoreApplication.translate("Today", "Good afternoon, {name}."),
+        )
+    else:
+        plain, named = (
+            QCoreApplication.translate("Today", "Good evening."),
+            QCoreApplication.translate("Today", "Good evening, {name}."),
+        )
+    return named.format(name=name) if name else plain
+
+
+def where_text(found: Overview) -> str:
+    """The day, and where somebody is on the path, in one or two sentences."""
+    lessons = found.path.lessons
+    station = next((unit for unit in found.path.units if unit.status == "next"), None)
+    if not lessons:
+        return QCoreApplication.translate("Today", "Day {day}.").format(day=found.day)
+    if station is None:
+        words = QCoreApplication.translate("Today", "Day {day}. The course is behind you. What is left is practice.")
+        if found.path.is_ready:
+            words = QCoreApplication.translate("Today", "Day {day}. You are as good as the test asks.")
+        return words.format(day=found.day)
+    if all(lesson.status in ("next", "locked") for lesson in lessons):
+        return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
+            unit=station.title
+        )
+    return QCoreApplication.translate("Today", "Day {day}. You are at station {number}: {unit}.").format(
+        day=found.day, number=found.path.units.index(station) + 1, unit=station.title
+    )
+
+
+def path_text(path: Path) -> str:
+    """How far it is."""
+    behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
+    lessons = QCoreApplication.translate("Today", "{done} of {count} lessons").format(
+        done=behind, count=len(path.lessons)
+    )
+    return f"{lessons} · {left_text(path)}"
+
+
+def left_text(path: Path) -> str:
+    """How long it is to the test, at the present pace where there is one."""
+    if path.is_ready:
+        return QCoreApplication.translate("Today", "ready for the test")
+    if path.days_left is None:
+        hours, minutes = divmod(path.minutes_left, 60)
+        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the test").format(
+            hours=hours, minutes=minutes // 10 * 10
+        )
+    if path.days_left == 1:
+        return QCoreApplication.translate("Today", "ready for the test in about a day at your pace")
+    return QCoreApplication.translate("Today", "ready for the test in about {days} days at your pace").format(
+        days=path.days_left
+    )
+
+
+def headline(step: Step) -> str:
+    """What comes now."""
+    match step:
+        case LessonStep():
+            return step.title
+        case TableStep():
+            return step.title
+        case DrillStep(proposal):
+            is_new = all(share.reason.why == "new" for share in proposal.shares)
+            return (
+                QCoreApplication.translate("Today", "What you just learned")
+                if is_new
+                else QCoreApplication.translate("Today", "What you know, kept fresh")
+            )
+
+
+def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> StepLine:
+    """A step as a line of the list."""
+    length = QCoreApplication.translate("Today", "{minutes} min").format(minutes=max(1, round(step_ms(step) / 60_000)))
+    match step:
+        case LessonStep():
+            return StepLine(
+                QCoreApplication.translate("Today", "Lesson: {title}").format(title=step.title),
+                step.unit,
+                length,
+                is_done,
+                is_next,
+            )
+        case TableStep():
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=step.title)
+            return StepLine(title, _table_why(step.why), length, is_done, is_next, step.why == "missed")
+        case DrillStep(proposal):
+            shares = proposal.shares
+            first = shares[0].reason
+            title = _names([share.reason.title for share in shares])
+            return StepLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
+
+
+def better_text(gain: Gain) -> str:
+    """One thing that got better: "Better: JukeBox rates, from 70% to 95%."."""
+    if gain.before is None:
+        return QCoreApplication.translate("Today", "New: {title}, {after}% right.").format(
+            title=gain.title, after=gain.after
+        )
+    words = QCoreApplication.translate("Today", "Better: {title}, from {before}% to {after}%.")
+    return words.format(title=gain.title, before=gain.before, after=gain.after)
+
+
+def summary_lines(summary: DaySummary) -> list[str]:
+    """What a session came to, and what comes tomorrow."""
+    lines = [
+        QCoreApplication.translate("Today", "Learned: {lesson}.").format(lesson=lesson) for lesson in summary.lessons
+    ]
+    lines += [better_text(gain) for gain in summary.better]
+    if not lines and summary.answers:
+        words = QCoreApplication.translate("Today", "{right} of {count} answers right. What was missed comes back.")
+        lines.append(words.format(right=summary.right, count=summary.answers))
+    if summary.next is not None:
+        lines.append(QCoreApplication.translate("Today", "Tomorrow: {lesson}.").format(lesson=summary.next))
+    if summary.tomorrow:
+        lines.append(
+            QCoreApplication.translate("Today", "To keep fresh: {titles}.").format(
+                titles=_names(list(summary.tomorrow))
+            )
+        )
+    return lines
+
+
+def _names(titles: list[str]) -> str:
+    """A few titles, and how many more."""
+    shown, left = titles[:MOST_TITLES], len(titles) - MOST_TITLES
+    words = " · ".join(shown)
+    return (
+        words
+        if left <= 0
+        else QCoreApplication.translate("Today", "{titles} and {count} more").format(titles=words, count=left)
+    )
+
+
+def _table_why(why: TableWhy) -> str:
+    words = {
+        "missed": QCoreApplication.translate("Today", "it went wrong the last time"),
+        "fresh": QCoreApplication.translate("Today", "on the table, without help"),
+        "keep": QCoreApplication.translate("Today", "not dealt for a while"),
+    }
+    return words[why]

@@ -1,0 +1,13 @@
+"""A button that is pressed for itself alone: Enter in a line beside it presses the form's main one."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QPushButton, QWidget
+
+
+def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
+    """A button with its text, and what it does."""
+    button = QPushButton(text, parent)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda _=False: press())
+    return button

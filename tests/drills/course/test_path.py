@@ -1,0 +1,114 @@
+"""The path: what is done, next and to come; how far it is to the test; how long it takes at the present pace."""
+
+from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, outcomes_of, path_of
+from dealer_trainer.drills.course.time_left import minutes_a_day, minutes_trained
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
+from dealer_trainer.records.progress.past import Past
+from tests.simulated_month import NOW, month
+
+DAY = 86_400_000
+MINUTE = 60_000
+NEEDS = (
+    AreaNeed("payouts", "Payouts", ("pay-circle-easy", "pay-circle-odd"), 95),
+    AreaNeed("calls", "Calls", ("call-winner",), 80),
+)
+
+
+def answers(skill: str, right: int, count: int, at: int = NOW - DAY) -> list[Past]:
+    """Answers, the wrong ones first."""
+    return [
+        Past(at + n * 9000, "g", f"payout/{skill}/{n}", "payout", skill, (), n >= count - right, 2000)
+        for n in range(count)
+    ]
+
+
+def result(lesson: str, outcome: LessonOutcome = "passed", at: int = NOW - DAY, ms: int = 200_000) -> LessonResult:
+    """A lesson that ended yesterday."""
+    return LessonResult(lesson, at, outcome, ms)
+
+
+def test_the_beginning(game: Game) -> None:
+    """The first lesson is next, all others are to come, nothing may be asked, no figure is made up."""
+    path = path_of(game, History((), (), NOW), NEEDS)
+    assert [lesson.status for lesson in path.lessons] == ["next"] + ["locked"] * (len(path.lessons) - 1)
+    assert (path.next, path.skills, path.rows) == (game.course.lessons[0].id, frozenset(), frozenset())
+    assert [area.percent for area in path.areas] == [None, None]
+    assert path.days_left is None
+    assert path.minutes_left > game.course.minutes
+    assert not path.is_ready
+
+
+def test_each_outcome_has_its_station(game: Game) -> None:
+    """Passed is done, skipped and said to be known are known, failed is still to be done; order does not matter."""
+    first, second, third, fourth = (lesson.id for lesson in game.course.lessons[:4])
+    results = (result(first), result(second, "tested_out"), result(third, "failed"), result(fourth, "known"))
+    path = path_of(game, History((), results, NOW))
+    assert [lesson.status for lesson in path.lessons[:5]] == ["done", "known", "next", "known", "locked"]
+    assert [unit.status for unit in path.units[:3]] == ["done", "next", "locked"]
+    assert [unit.passed for unit in path.units[:2]] == [1, 2]
+    assert path.next == third
+
+
+def test_passing_counts_more_than_skipping(game: Game) -> None:
+    """A lesson that was tested out of and walked later is done; failing it later takes nothing away."""
+    first = game.course.lessons[0].id
+    assert outcomes_of((result(first, "tested_out"), result(first))) == {first: "passed"}
+    assert outcomes_of((result(first), result(first, "failed"), result(first, "known"))) == {first: "passed"}
+
+
+def test_what_was_taught_grows_with_the_lessons(game: Game) -> None:
+    """Rows and skills of the lessons that are behind, and of answers from before the course."""
+    lessons = [lesson.id for lesson in game.course.lessons[:7]]
+    path = path_of(game, History(answers("call-winner", 1, 1), [result(lesson) for lesson in lessons], NOW))
+    assert {"pay-circle-easy", "read-mixed", "call-winner"} <= path.skills
+    assert "pay-hardway-reds" not in path.skills
+    assert "guide-5" in path.rows
+    assert "guide-16" not in path.rows
+
+
+def test_an_area_is_what_the_test_would_find(game: Game) -> None:
+    """A skill that was never asked counts as wrong; ready is what is as good as asked, in every area."""
+    half = path_of(game, History(answers("pay-circle-easy", 16, 16), (), NOW), NEEDS)
+    assert [area.percent for area in half.areas] == [50, None]
+    past = answers("pay-circle-easy", 16, 16) + answers("pay-circle-odd", 15, 16) + answers("call-winner", 13, 16)
+    nearly = path_of(game, History(past, (), NOW), NEEDS)
+    assert [(area.percent, area.is_ready) for area in nearly.areas] == [(96, True), (81, True)]
+    assert nearly.is_ready
+    assert not path_of(game, History(past, (), NOW)).is_ready, "without a test nobody is ready for it"
+
+
+def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:
+    """Days without training count; lessons count once, though their items are answers too."""
+    lesson = result("your-side", at=NOW - DAY, ms=10 * MINUTE)
+    inside = answers("read-mixed", 5, 5, at=NOW - DAY - 5 * MINUTE)
+    assert minutes_trained(inside, [lesson]) == 10
+    assert minutes_a_day([lesson], inside, NOW) == 5
+    assert minutes_a_day([lesson._replace(at=NOW - 40 * DAY)], [], NOW) == 0
+    path = path_of(game, History((), (lesson,), NOW))
+    assert path.days_left == -(-path.minutes_left // 5)
+
+
+def test_the_way_gets_shorter(game: Game) -> None:
+    """Week after week less is left."""
+    left = []
+    for days in (1, 5, 10, 20, 30):
+        weeks = month(game, days)
+        left.append(path_of(game, History(weeks.past, weeks.lessons, NOW)).minutes_left)
+    assert left == sorted(left, reverse=True)
+
+
+def test_goals_are_what_the_test_asks() -> None:
+    """The highest, where two areas ask for a skill; none without a test."""
+    more = AreaNeed("order", "Order", ("call-winner",), 90)
+    assert dict(goals_of((*NEEDS, more))) == {"pay-circle-easy": 95, "pay-circle-odd": 95, "call-winner": 90}
+    assert goals_of(()) == ()
+
+
+def test_a_game_without_a_course_has_no_path(game: Game) -> None:
+    """Everything may be asked, and nothing is next."""
+    path = path_of(game._replace(course=Course()), History((), (), NOW))
+    assert (path.units, path.next) == ((), None)
+    assert path.skills == {skill.id for skill in game.drills.skills}
+    assert path.rows == {row.id for row in game.guide.rows}

@@ -1,0 +1,75 @@
+"""Which skills may be asked of: what lessons taught, what was answered before; never what nobody showed."""
+
+import pytest
+
+from dealer_trainer.drills.course.taught import Taught, needed_for, taught_by, taught_skills, teaching_lessons
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.game import Game
+from dealer_trainer.records.progress.past import Past
+
+
+def past(game: Game, skill: str, kind: str) -> Past:
+    """One right answer."""
+    return Past(1, game.id, f"{kind}/{skill}/1", kind, skill, (), is_right=True, latency_ms=900)
+
+
+def test_nothing_is_asked_before_its_facts_are_taught(game: Game) -> None:
+    """After every lesson: no skill that may be asked needs a bet, row, rule or toke that no lesson taught by then."""
+    done: list[str] = []
+    for lesson in game.course.lessons:
+        done.append(lesson.id)
+        taught = taught_by(game, (game.course.lesson(each) for each in done))
+        for skill in taught_skills(game, done):
+            assert taught.covers(needed_for(game, skill)), (lesson.id, skill)
+
+
+def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
+    """More lessons never take a skill away; after the last one none is left."""
+    before: frozenset[str] = frozenset()
+    done: list[str] = []
+    for lesson in game.course.lessons:
+        done.append(lesson.id)
+        now = taught_skills(game, done)
+        assert before <= now
+        before = now
+    assert before == {skill.id for skill in game.drills.skills}
+
+
+@pytest.mark.parametrize(
+    ("skill", "lesson"),
+    [
+        ("read-reds-greens", "reds-and-greens"),
+        ("pay-circle-easy", "come-out-seven"),
+        ("pay-four-ten-odd", "four-and-ten"),
+        ("pay-circle-half", "breakage"),
+        ("pay-hardway-odd", "two-rates"),
+        ("order-come-out", "right-to-left"),
+        ("pay-hardway-toke", "tokes"),
+        ("marks-complete", "nine-of-ten"),
+        ("protect-all", "floor"),
+    ],
+)
+def test_a_skill_comes_after_its_lesson(game: Game, skill: str, lesson: str) -> None:
+    """A drilled one after the lesson that drills it, a harder one with what it is made of."""
+    assert teaching_lessons(game)[skill] == lesson
+
+
+def test_what_was_answered_before_the_course_counts(game: Game) -> None:
+    """Trainees of old are not locked out; a fault at the table is no answer to an item."""
+    assert taught_skills(game, (), [past(game, "call-winner", "call")]) == {"call-winner"}
+    assert taught_skills(game, (), [past(game, "call-winner", "table")]) == frozenset()
+    assert taught_skills(game, (), [past(game, "gone-skill", "payout")]) == frozenset()
+
+
+def test_without_a_course_all_is_taught(game: Game) -> None:
+    """A game of somebody else's with drills alone."""
+    bare = game._replace(course=Course())
+    assert taught_skills(bare, ()) == {skill.id for skill in game.drills.skills}
+    assert teaching_lessons(bare) == {}
+
+
+def test_more_covers_less() -> None:
+    """Everything needed must be known."""
+    known = Taught(bets=frozenset({"jukebox"}), rules=frozenset({"ruling:R1"}))
+    assert known.covers(Taught(bets=frozenset({"jukebox"})))
+    assert not known.covers(Taught(bets=frozenset({"numbers"})))

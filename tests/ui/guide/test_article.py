@@ -1,0 +1,157 @@
+"""A row in the Guide: dealt on a small felt, steps that lead to it, pays as the engine has them, texts as typed."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import dollars
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background
+from dealer_trainer.guide.row import Rule
+from dealer_trainer.ui.felt.canvas import FeltCanvas
+from dealer_trainer.ui.guide.article import Article
+from dealer_trainer.ui.guide.entry import example_calls
+from dealer_trainer.ui.guide.how_text import bet_cards, directions_card, glances, parts_card
+from dealer_trainer.ui.guide.how_to_play import HowToPlay
+from dealer_trainer.ui.guide.pays_table import PaysTable
+from tests import loaded
+from tests.ui.hands import click
+
+pytestmark = pytest.mark.slow
+
+
+def opened(qtbot: QtBot, game: Game, background: Background | None = None) -> Article:
+    """An article, shown."""
+    article = Article(game, example_calls(game), background)
+    qtbot.addWidget(article)
+    article.resize(900, 1200)
+    article.show()
+    qtbot.waitExposed(article)
+    return article
+
+
+def test_every_row_is_dealt_on_its_felt(qtbot: QtBot, game: Game) -> None:
+    """What lies there is what the row is for: its own bets, its pays beside them, the act that is shown lit."""
+    article = opened(qtbot, game)
+    for row in game.guide.rows:
+        article.show_row(row)
+        picture = article.felt.felt.picture
+        assert picture.stacks, row.id
+        assert article.felt.frame.step is not None
+        paid = {(stack.place.bet, stack.amount) for stack in picture.stacks if stack.kind == "paid"}
+        assert paid == {(place.bet, amount) for place, amount in article.felt.frame.snapshot.paid}
+        if any(step.do == "pay" and step.zone in ("players_circle", "jukebox") for step in row.steps):
+            assert paid, row.id
+        current = [line.number for line in article.steps if line.property("isCurrent")]
+        assert current == [article.felt.frame.step]
+
+
+def test_one_steps_through_a_row(qtbot: QtBot, game: Game) -> None:
+    """Buttons go act by act from the dice to the puck; a click on a step shows it; the words say which act it is."""
+    article = opened(qtbot, game)
+    article.show_row(game.guide.row("guide-16"))
+    felt = article.felt
+    while felt.back.isEnabled():
+        click(felt.back)
+    assert felt.words == "The dice show 3 and 3."
+    assert all(stack.kind == "bet" for stack in felt.felt.picture.stacks)
+    seen = []
+    while felt.on.isEnabled():
+        click(felt.on)
+        seen.append(felt.words)
+    assert seen[0].startswith("1 of 8: Call")
+    assert "8 of 8: Puck off" in seen
+    QTest.mouseClick(article.steps[2], Qt.MouseButton.LeftButton, pos=QPoint(300, 8))
+    assert "Take" in felt.words
+    assert felt.frame.step == 2
+
+
+def test_pays_are_the_engine_s(qtbot: QtBot, game: Game) -> None:
+    """Stake to pay with the rate by its name, and one worked out in words."""
+    article = opened(qtbot, game)
+    article.show_row(game.guide.row("guide-5"))
+    (table,) = article.findChildren(PaysTable)
+    header = [table.horizontalHeaderItem(column) for column in range(table.columnCount())]
+    heads = [item.text() for item in header if item is not None]
+    cells = [
+        [item.text() for column in range(table.columnCount()) if (item := table.item(line, column))]
+        for line in range(2)
+    ]
+    assert cells[0][:3] == ["JukeBox", "2, 12", "triple"]
+    assert cells[1][:3] == ["JukeBox", "3, 11", "double"]
+    assert cells[0][heads.index(dollars(2500))] == "$75"
+    article.show_row(game.guide.row("guide-11"))
+    assert "$15 at 6 to 5: $15 and a fifth of it, $3, make $18." in article.text
+    assert "$17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in article.text
+
+
+@pytest.mark.parametrize(
+    ("background", "told"), [("craps", "Front line winner."), ("blackjack", "Winners all along the row.")]
+)
+def test_a_bridge_is_the_trainee_s_own(qtbot: QtBot, game: Game, background: Background, told: str) -> None:
+    """Only that of their background, where it is known."""
+    article = opened(qtbot, game, background)
+    article.show_row(game.guide.row("guide-10"))
+    assert told in article.text
+    assert len([text for text in ("Front line", "Winners all along") if text in article.text]) == 1
+
+
+def test_a_word_is_lit_where_it_lies(qtbot: QtBot, game: Game) -> None:
+    """The part of the felt that a word is about glows on a small felt; a word about none has no felt."""
+    article = opened(qtbot, game)
+    glowing = {}
+    for term in game.course.terms:
+        article.show_term(term)
+        felts = [felt for felt in article.findChildren(FeltCanvas) if felt is not article.felt.felt]
+        glowing[term.term] = [felt.picture.glow for felt in felts]
+        assert len(felts) == (term.part is not None)
+    assert glowing["Rack"] == [("rack",)]
+    assert len(glowing["Circle"][0]) == game.rules.seats
+    assert glowing["Breakage"] == []
+
+
+def test_what_people_typed_is_no_markup(qtbot: QtBot, game: Game) -> None:
+    """A folder's texts are shown as they are typed."""
+    article = opened(qtbot, game)
+    text = '<b>bold</b> &amp; <img src="x"> <a href="http://x">x</a>'
+    article.show_rule(Rule(id="ruling:R1", title="<i>One</i>", text=text))
+    assert text in article.text
+    labels = article.findChildren(QLabel)
+    assert labels
+    assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
+
+
+@pytest.mark.parametrize("game", [loaded.rock_n_roll(), loaded.harbor_craps()], ids=["shipped", "other"])
+def test_how_to_play_shows_every_bet(qtbot: QtBot, game: Game) -> None:
+    """Each bet has its card with a picture, each row after the roll its line; the felts show this game."""
+    page = HowToPlay(game)
+    qtbot.addWidget(page)
+    page.resize(800, 3000)
+    page.show()
+    text = "\n".join(label.text() for label in page.findChildren(QLabel))
+    for bet in game.rules.bets:
+        assert bet.name in text
+    for each in glances(game):
+        assert each.row.title in text
+    for card in (parts_card(game), directions_card(game), *bet_cards(game)):
+        assert all(line in text for line in card.lines)
+    assert len(page.findChildren(FeltCanvas)) == 3
+    assert not page.grab().isNull()
+    assert {label.textFormat() for label in page.findChildren(QLabel)} == {Qt.TextFormat.PlainText}
+
+
+def test_the_directions_are_numbered_as_hands_go(game: Game) -> None:
+    """The picture counts the Circles from seat 6 to seat 1."""
+    assert directions_card(game).parts == tuple(f"players_circle.{seat}" for seat in (6, 5, 4, 3, 2, 1))
+
+
+def test_how_to_play_knows_the_house(game: Game) -> None:
+    """Limits and house rules of this house stand in the sentences."""
+    text = "\n".join(line for card in bet_cards(game) for line in card.lines)
+    assert "Off on the come-out." in text
+    assert "From $5 to $1,000." in text
+    house = game.rules.house._replace(numbers_on_come_out="on")
+    other = game._replace(rules=game.rules._replace(house=house))
+    assert "Off on the come-out." not in "\n".join(line for card in bet_cards(other) for line in card.lines)

@@ -1,0 +1,254 @@
+"""Today: who it is, where they are, one session with one loud button; from the first start on."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QAccessible
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep
+from dealer_trainer.drills.course.overview import overview
+from dealer_trainer.drills.course.path import History
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.today import Reason
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.progress.plan_text import reason_figures, reason_text
+from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.shell.training import needs_of_game
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.today.today_page import TodayPage
+from dealer_trainer.ui.today.today_text import greeting
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from tests.simulated_month import NOW, Month, month
+from tests.ui.hands import click, press
+from tests.ui.today.conftest import BooksOf
+
+SMALL = QSize(1188, 720)
+
+
+def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook], size: QSize = SMALL) -> TodayPage:
+    """The page, active, with its session."""
+    book, course = books
+    page = TodayPage(course, book, needs=needs_of_game)
+    page.setStyleSheet(stylesheet(DARK))
+    qtbot.addWidget(page)
+    page.resize(size)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    qtbot.waitUntil(lambda: page.found is not None)
+    return page
+
+
+def wanted(page: TodayPage) -> list[Step]:
+    """The steps that the page asks for from now on."""
+    steps: list[Step] = []
+    page.step_wanted.connect(steps.append)
+    return steps
+
+
+def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Without a history the page leads into the course; no skill is asked that no lesson taught."""
+    page = shown(qtbot, books_of(name="Trainee 1"))
+    steps = wanted(page)
+    assert "Good morning." in page.words
+    assert "First stop: The felt. No experience needed." in page.words
+    assert "0 of 42 lessons" in page.words
+    press(Qt.Key.Key_Return)
+    (step,) = steps
+    assert isinstance(step, LessonStep)
+    assert step.lesson == game.course.lessons[0].id
+    drills = [each for each in page.plan.steps if isinstance(each, DrillStep)]
+    lessons = [each.lesson for each in page.plan.steps if isinstance(each, LessonStep)]
+    asked = {skill for drill in drills for skill in drill.proposal.skills}
+    assert asked <= {skill for lesson in lessons for skill in game.course.lesson(lesson).skills} | {
+        "read-wrong-stack-mixed", "chips-colour-greens", "chips-run-down",
+    }  # fmt: skip
+
+
+def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
+    weeks = month(game, 10)
+    page = shown(qtbot, books_of(weeks))
+    history = History(weeks.past, weeks.lessons, NOW, local_timezone())
+    assert page.plan == overview(game, history, needs_of_game(game), 20).plan
+    kinds = [type(step) for step in page.plan.steps]
+    assert kinds[0] is DrillStep
+    assert LessonStep in kinds
+    assert kinds[-1] is TableStep
+    assert "Good morning, Ann." in page.words
+    found = overview(game, history, needs_of_game(game), 20)
+    station = next(unit for unit in found.path.units if unit.status == "next")
+    number = found.path.units.index(station) + 1
+    assert f"Day {found.day}. You are at station {number}: {station.title}." in page.words
+    assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
+
+
+def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    steps, plan = wanted(page), page.plan.steps
+    click(page.start)
+    for done in range(1, len(plan)):
+        page.step_ended()
+        assert page.start.text() == "Continue"
+        assert [line.is_done for line in page.card.steps.lines] == [at < done for at in range(len(plan))]
+        click(page.start)
+    assert steps == list(plan)
+    page.step_ended()
+    qtbot.waitUntil(lambda: "Tomorrow:" in page.words)
+    assert "Done for today" in page.words
+    assert not page.is_at_work
+    click(page.start)
+    assert page.is_at_work
+
+
+def test_the_plan_stays_while_it_is_worked_through(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Answers change what would be proposed, and not what was begun."""
+    book, course = books_of(month(game, 10))
+    page = shown(qtbot, (book, course))
+    click(page.start)
+    plan = page.plan
+    book.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert page.plan is plan
+
+
+def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Whoever is chosen at the top sees their own day."""
+    book, course = books_of(month(game, 10))
+    page = shown(qtbot, (book, course))
+    click(page.start)
+    book.add("Bea", lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
+    assert not page.is_at_work
+
+
+@pytest.mark.parametrize("index", [0, 1, 2])
+def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, books_of: BooksOf, index: int) -> None:
+    """Five, ten, twenty minutes are what they say, give or take."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    chosen: list[int] = []
+    page.minutes_chosen.connect(chosen.append)
+    page.minutes.choose(index)
+    minutes = (5, 10, 20)[index]
+    qtbot.waitUntil(lambda: 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes)
+    assert chosen == [minutes]
+
+
+def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Just deal, choose a drill, the map."""
+    page = shown(qtbot, books_of(month(game, 3)))
+    for button, signal in (
+        (page.card.deal, page.deal_wanted),
+        (page.card.drills, page.drills_wanted),
+        (page.path, page.path_wanted),
+    ):
+        with qtbot.waitSignal(signal):
+            click(button)
+
+
+def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """An area of which nothing was taught says so."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    said = page.areas.accessibleName()
+    assert "Calls: not yet taught" in said
+    assert "of 95%" in said
+
+
+@pytest.mark.parametrize("days", [0, 30])
+@pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080)])
+def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int, size: QSize) -> None:
+    """Nothing is pushed off a small screen: the page asks for no more height than it has."""
+    page = shown(qtbot, books_of(month(game, days)), size)
+    assert page.minimumSizeHint().height() <= size.height()
+    assert page.size() == size
+
+
+def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """While another screen is shown answers cost nothing here; no timer runs."""
+    weeks = month(game, 3)
+    book, course = books_of(weeks)
+    page = shown(qtbot, (book, course))
+    page.hide()
+    before = page.found
+    book.record(weeks.past[-1]._replace(at=NOW, item_id="payout/x/2", is_right=False))
+    qtbot.waitUntil(lambda: book.unkept == 0)
+    assert page.found is before
+    page.show()
+    qtbot.waitUntil(lambda: page.found is not before)
+    assert not [timer for timer in page.findChildren(QTimer) if timer.isActive()]
+
+
+def test_a_game_without_course_and_drills_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Nothing can be started where there is nothing; dealing is always there."""
+    bare = game._replace(drills=Drills(), course=Course(), folder=game.folder / "nowhere")
+    page = shown(qtbot, books_of(Month((), ()), of=bare))
+    assert "no course and no drills" in page.words
+    assert not page.start.isEnabled()
+    assert page.card.deal.isEnabled()
+
+
+def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Where nothing is taught, everything may be asked."""
+    bare = game._replace(course=Course(), folder=game.folder / "nowhere")
+    page = shown(qtbot, books_of(Month((), ()), of=bare))
+    assert page.plan.drill.items
+    assert page.path.isHidden() or not page.path.isVisible()
+
+
+def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Its name is its word, its description the session."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    QAccessible.setActive(True)
+    try:
+        interface = QAccessible.queryAccessibleInterface(page.start)
+        assert interface.text(QAccessible.Text.Name) == page.start.text()
+        assert page.card.steps.lines[0].title in interface.text(QAccessible.Text.Description)
+    finally:
+        QAccessible.setActive(False)
+
+
+@pytest.mark.parametrize(("hour", "words"), [(3, "evening"), (4, "morning"), (12, "afternoon"), (18, "evening")])
+def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
+    """Night belongs to the evening: dealers work late."""
+    assert greeting("", hour) == f"Good {words}."
+    assert greeting("Ann", hour) == f"Good {words}, Ann."
+
+
+def test_other_settings_are_followed(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """The length that is kept is the one that is marked."""
+    page = shown(qtbot, books_of(month(game, 3)))
+    page.set_plan(PlanSettings(minutes=5))
+    assert page.minutes.index == 0
+
+
+@pytest.mark.parametrize(
+    ("reason", "words"),
+    [
+        (Reason("table", "x", 71, 9214, 5000, facts=1), "missed at the table"),
+        (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times at the table"),
+        (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
+        (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "you are about to forget one of its rules"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "you are about to forget 3 of its rules"),
+        (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
+        (Reason("new", "x", None, None, 5000), "not asked yet"),
+        (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),
+    ],
+)
+def test_every_reason_has_words(reason: Reason, words: str) -> None:
+    """Each reason of the plan is put into a sentence of its own."""
+    assert reason_text(reason) == words
+
+
+def test_the_reason_reads_as_a_dealer_would_say_it() -> None:
+    """Title, errors, time; without figures the title alone."""
+    assert (
+        reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71%, 9.2 s"
+    )
+    assert reason_figures(Reason("new", "Calls", None, None, 5000)) == "Calls"
