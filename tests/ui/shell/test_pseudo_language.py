@@ -1,7 +1,7 @@
 """A second language needs no code: with every text of the window marked, nothing unmarked is left on screen."""
 
 from collections.abc import Iterator
-from datetime import date
+from datetime import UTC, date, datetime
 from pathlib import Path
 
 import pytest
@@ -141,7 +141,7 @@ def test_progress_with_answers_is_marked(qtbot: QtBot, window: MainWindow) -> No
     qtbot.waitUntil(lambda: page.views is not None, timeout=20_000)
     assert page.views is not None
     # Dates are the system's language, not the translator's; an axis is painted when its picture is not there yet.
-    today = date.today().toordinal()
+    today = datetime.fromtimestamp(book.now() / 1000, UTC).toordinal()
     days = tuple(day_text(date.fromordinal(today + ahead), "d MMM") for ahead in range(-60, 60))
     for place in range(page.views.count()):
         page.segments.choose(place)
