@@ -4,7 +4,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 MOST_LETTERS = 16
@@ -18,8 +17,6 @@ class Header(QFrame):
     level_chosen = Signal(str)
     keys_wanted = Signal()
     """The overlay of keys is to come, or to go."""
-    leave_wanted = Signal()
-    """Back from what is practiced to the own table."""
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -39,11 +36,8 @@ class Header(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(14)
-        self.leave_button = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
-        self.leave_button.hide()
         row.addLayout(where)
         row.addWidget(talk, 1)
-        row.addWidget(self.leave_button)
         row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
@@ -68,8 +62,7 @@ class Header(QFrame):
         self.level_button(wanted).setChecked(True)
 
     def show_practice(self, name: str | None) -> None:
-        """Name what is practiced beside the own table, and offer the way back; None at the own table."""
-        self.leave_button.setVisible(name is not None)
+        """Name what is practiced beside the own table; None at the own table."""
         if name is not None:
             self._said = name
             self._show_round()

@@ -22,6 +22,8 @@ class SidePanel(QStackedWidget):
 
     situations_wanted = Signal()
     """A situation is to be chosen, or set up."""
+    leave_wanted = Signal()
+    """Back from what is practiced to the own table."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,7 +33,9 @@ class SidePanel(QStackedWidget):
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
-        self.situations.hide()
+        self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
+        for button in (self.situations, self.leave):
+            button.hide()
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
         self._totals = QLabel(self)
@@ -109,6 +113,7 @@ class SidePanel(QStackedWidget):
         column.addWidget(self.rolls, 1)
         column.addWidget(self._totals)
         column.addWidget(self.situations)
+        column.addWidget(self.leave)
         return page
 
     def _review_page(self) -> QWidget:

@@ -91,6 +91,7 @@ class TablePage(QWidget):
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
         self.side.situations.setVisible(practice is None and self._has_situations)
+        self.side.leave.setVisible(practice is not None)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
@@ -124,7 +125,9 @@ class TablePage(QWidget):
         self.hands.reset()
         if shown and other is not None:
             live = self.bridge.live
-            name = self.tr("Round {number}, another roll").format(number=round_number)
+            practice = self.bridge.practice
+            name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
+            name = self.tr("{name}, another roll").format(name=name)
             self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll)))
         else:
             self.bridge.try_again()
@@ -199,7 +202,7 @@ class TablePage(QWidget):
         self.spots.connect_focus(hands.select)
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_wanted.connect(self.overlay.toggle)
-        self.header.leave_wanted.connect(self.leave_practice)
+        self.side.leave_wanted.connect(self.leave_practice)
         self.side.situations_wanted.connect(self.situations_wanted)
         self.side.requests.chosen.connect(hands.choose_request)
         self.side.requests.granted.connect(self._on_granted)

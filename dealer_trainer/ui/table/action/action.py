@@ -158,7 +158,7 @@ class ActionList(QObject):
             ),
             Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
             Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
-            Action("leave", Key("B", Code.Key_B), self.tr("Back to the table"), self.tr("back to your table"), "round"),
+            Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
             Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
             Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
             Action(

@@ -29,12 +29,15 @@ from dealer_trainer.table.situation_list import ListedSituation
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.situation.draft_picture import draft_picture
 from dealer_trainer.ui.table.situation.situation_book import SituationBook
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 
+LEAST_LIST, LEAST_FORM = 200, 290
+"""Widths at scale 1 of the list and of the form, which keep their words when the felt between them gives way."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
 
@@ -86,6 +89,7 @@ class SituationDialog(QDialog):
         self._connect()
         self.show_entries()
         self.entries.setCurrentRow(min(1, len(self._listed)))
+        self.resize(self.sizeHint())  # else the window system shows two thirds of the screen at most
         book.load()
 
     @property
@@ -278,6 +282,7 @@ class SituationDialog(QDialog):
         return button
 
     def _lay_out(self) -> None:
+        self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         left = QVBoxLayout()
         left.addWidget(self.entries, 1)
         left.addWidget(self._about)
@@ -307,6 +312,7 @@ class SituationDialog(QDialog):
 
     def _form(self) -> QWidget:
         area = QScrollArea(self)
+        area.setMinimumWidth(round(LEAST_FORM * unit(self)))
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -112,7 +112,7 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     press(Qt.Key.Key_Y)
     assert stage(window) == "open"
     assert window.table.bridge.live.round.roll == Roll(3, 3)
-    click(window.table.header.leave_button)
+    click(window.table.side.leave)
     assert window.table.bridge.live is own
     assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
     assert window.table.side.situations.isVisible()
