@@ -173,6 +173,7 @@ class Training(QObject):
 
         page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
         page.lesson_wanted.connect(self.open_lesson)
+        page.background_wanted.connect(self.ask_background)
         page.placement_wanted.connect(self.open_placement)
         page.left.connect(self.course_left)
         page.manage_wanted.connect(self.manage)

@@ -26,6 +26,11 @@ class TableFile:
         self.trouble: str | None = None
         self.is_ours = self._make_folder() and self._lock.tryLock(0)
 
+    @property
+    def exists(self) -> bool:
+        """Whether a table was saved here."""
+        return self._path.exists()
+
     def read(self) -> str | None:
         """The text that was saved last, None where there is none."""
         if not self.is_ours or not self._path.exists():
