@@ -71,6 +71,8 @@ class FeedbackPanel(QFrame):
         count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
         self._count.setText(count if self.count_text is None else self.count_text)
         self.pause.setEnabled(state.stage in ("asked", "paused"))
+        is_right = bool(state.done) and state.done[-1].graded.is_right
+        self._tick.setVisible(is_right and state.level != "test")
         self._offer_why(state)
         if state.explained is not None:
             self._tell_wrong(state.explained, is_explained=state.is_rule_told)
@@ -130,7 +132,6 @@ class FeedbackPanel(QFrame):
         self._source.show_source(source, source_text(source))
         self._set(self._own, "")
         self._set(self._rule, "")
-        self._tick.setVisible(kind == "right")
         self._heading.setProperty("kind", kind)
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
@@ -150,12 +151,7 @@ class FeedbackPanel(QFrame):
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)
         said.setSpacing(12)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(self._tick)
-        head.addWidget(self._heading, 1)
-        said.addLayout(head)
-        for label in (self._due, self._why, self._own):
+        for label in (self._heading, self._due, self._why, self._own):
             said.addWidget(label)
         said.addWidget(self._reminders)
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
@@ -174,7 +170,10 @@ class FeedbackPanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
-        column.addWidget(self._count)
+        head = QHBoxLayout()
+        head.addWidget(self._count, 1)
+        head.addWidget(self._tick)
+        column.addLayout(head)
         column.addWidget(self.dots)
         column.addSpacing(8)
         column.addWidget(scroll, 1)

@@ -13,6 +13,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.background_view import BACKGROUNDS, BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
@@ -22,7 +23,7 @@ from dealer_trainer.ui.course.lesson_view import LessonView
 from dealer_trainer.ui.course.message_panel import MessagePanel
 from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-from tests.ui.course.conftest import MakeCourse, show
+from tests.ui.course.conftest import NOW, MakeCourse, show
 from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
 
 ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
@@ -99,6 +100,7 @@ def test_a_card_is_chosen_with_the_mouse(
     assert isinstance(page.view, BackgroundView)
     QTest.mouseClick(page.view.cards[background], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
+    qtbot.waitUntil(lambda: page.is_settled)
     assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
 
 
@@ -113,6 +115,24 @@ def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, fil
     assert isinstance(page.view, MessagePanel)
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
+
+
+def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
+    with Progress.open(file) as progress:
+        trainee = progress.add("Ann", NOW)
+        progress.course.add_lesson(trainee.id, "rock-n-roll-dice", LessonResult("your-side", NOW, "passed", 1))
+        progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
+    page = make_course()
+    page.open_lesson("reds-and-greens")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    page.ask_background()
+    view = page.view
+    assert isinstance(view, BackgroundView)
+    assert view.cards["blackjack"].hasFocus()
+    with qtbot.waitSignal(page.closed):
+        key(Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: stored_background(file) == "craps")
 
 
 def test_the_question_can_wait(qtbot: QtBot, make_course: MakeCourse) -> None:
