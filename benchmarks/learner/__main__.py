@@ -17,7 +17,8 @@ def main(arguments: list[str]) -> None:
     numbers = [int(argument) for argument in arguments if argument.isdigit()]
     workers = os.cpu_count() or 1
     if "--sensitivity" not in arguments:
-        print(text(lines(KINDS, numbers[0] if numbers else 200, workers)))
+        for kind in KINDS:
+            print(text(lines([kind], numbers[0] if numbers else 200, workers)), flush=True)
         return
     for name, value in VARIED:
         kinds = [Kind(**{**kind._asdict(), name: value}) for kind in KINDS]

@@ -108,13 +108,8 @@ def _stretched(shares: tuple[Share, ...], wanted: int) -> tuple[Share, ...]:
     return tuple(longer)
 
 
-def former_next(
-    drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
-) -> str:  # fmt: skip
+def former_next(drills: Drills, found: TraineeState, seed: int, settings: PlanSettings = DEFAULTS) -> str:
     """The skill to ask of next, and the fact for whose sake where one is due."""
-    if not drills.skills:
-        raise ValueError("these drills have no skills to choose from")
-    found = trainee_state(drills, past, now, settings)
     chance = SeededRandom(seed, "next")
     urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
     if urgent is not None:

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from benchmarks.learner.material import material
 from benchmarks.learner.model import Kind, Learner
-from benchmarks.learner.training import WAYS, Ended, Training
+from benchmarks.learner.training import WAYS, Ended, Training, settings_of
 
-COURSE, FORMER, BLOCKED, TAUGHT_BLOCKED = WAYS
+COURSE, FORMER, TESTED, BLOCKED, TAUGHT_BLOCKED = WAYS
 MOST_RATIO = 2 / 3
 
 
@@ -30,7 +30,8 @@ class Line(NamedTuple):
 def learn(kind: Kind, way: str, seed: int) -> Ended:
     """One learner, from nothing to ready; the same for the same seed."""
     found = material()
-    return Training(found, Learner(kind, found.skills, seed), seed).run(WAYS[way])
+    settings = settings_of(found.needs, way)
+    return Training(found, Learner(kind, found.skills, seed), seed, settings).run(WAYS[way])
 
 
 def lines(kinds: Iterable[Kind], learners: int, workers: int = 1, ways: Sequence[str] = tuple(WAYS)) -> list[Line]:

@@ -11,11 +11,12 @@ from benchmarks.learner.former import former_next, former_proposal
 from benchmarks.learner.material import Material
 from benchmarks.learner.model import Learner
 from dealer_trainer.drills.course.day import DrillStep, LessonStep, TableStep, plan_day
-from dealer_trainer.drills.course.path import History, goals_of, path_of
+from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, path_of
 from dealer_trainer.drills.course.walk import is_enough, is_met
-from dealer_trainer.drills.plan.next import next_wanted
-from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.next import next_of
+from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.trainee_state import Fold
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
@@ -54,8 +55,10 @@ class Ended(NamedTuple):
 class Training:
     """A learner at work."""
 
-    def __init__(self, material: Material, learner: Learner, seed: int) -> None:
+    def __init__(self, material: Material, learner: Learner, seed: int, settings: PlanSettings = DEFAULTS) -> None:
         self.material = material
+        self.settings = settings
+        self.fold = Fold(material.game.drills, settings)
         self.learner = learner
         self.past: list[Past] = []
         self.results: list[LessonResult] = []
@@ -105,22 +108,29 @@ class Training:
         latency = round(skill.target_ms * stretch)
         self.pass_time(latency + BETWEEN_MS + (0 if is_right else READING_MS))
         item_id = f"{skill.kind}/{skill_id}/{len(self.past)}"
-        self.past.append(Past(self.now, "game", item_id, skill.kind, skill_id, skill.facts, is_right, latency))
+        past = Past(self.now, "game", item_id, skill.kind, skill_id, skill.facts, is_right, latency)
+        self.past.append(past)
+        self.fold.take(past, self.now)
         self.count(1)
         return is_right
+
+
+def settings_of(needs: Sequence[AreaNeed], way: str) -> PlanSettings:
+    """What the plan of a way follows."""
+    return PlanSettings(minutes=MINUTES, goals=goals_of(needs)) if WAYS[way] is course_day else DEFAULTS
 
 
 def drill(training: Training, proposal: Proposal, settings: PlanSettings) -> None:
     """Work through a proposed mix as the app does."""
     drills = proposal.drills(training.material.game.drills)
     for _ in range(proposal.items):
-        training.answer(next_wanted(drills, training.past, training.now, training.draw(), settings).skill)
+        training.answer(next_of(drills, training.fold.at(training.now), training.draw(), settings).skill)
 
 
 def course_day(training: Training) -> None:
     """A day of the course with its mix."""
     game, needs = training.material.game, training.material.needs
-    settings = PlanSettings(minutes=MINUTES, goals=goals_of(needs))
+    settings = training.settings
     history = History(tuple(training.past), tuple(training.results), training.now, settings=settings)
     path = path_of(game, history, needs)
     for step in plan_day(game, history, path, MINUTES).steps:
@@ -177,10 +187,21 @@ def deal(training: Training, lesson: Lesson, roll: str, *, is_helped: bool) -> b
 
 def former_day(training: Training) -> None:
     """A day as it was before there was a course: a mix of all skills, few of them at first, stretched to the time."""
-    proposal = former_proposal(training.material.game.drills, training.past, training.now)
-    drills = proposal.drills(training.material.game.drills)
+    _former_day(training, training.material.game.drills)
+
+
+def _former_day(training: Training, whole: Drills) -> None:
+    proposal = former_proposal(whole, training.past, training.now)
+    drills = proposal.drills(whole)
     for _ in range(proposal.items):
-        training.answer(former_next(drills, training.past, training.now, training.draw()))
+        training.answer(former_next(drills, training.fold.at(training.now), training.draw()))
+
+
+def tested_day(training: Training) -> None:
+    """As before, by somebody who leaves out what the test doesn't ask: what of the difference is that choice alone."""
+    asked = {skill for need in training.material.needs for skill in need.skills}
+    drills = training.material.game.drills
+    _former_day(training, Drills(skills=tuple(skill for skill in drills.skills if skill.id in asked)))
 
 
 def blocked_day(training: Training) -> None:
@@ -207,6 +228,7 @@ def taught_blocked_day(training: Training) -> None:
 WAYS: dict[str, Callable[[Training], None]] = {
     "the course and its mix": course_day,
     "the plan before it": former_day,
+    "the same, tested skills": tested_day,
     "blocked practice": blocked_day,
     "the course, then blocks": taught_blocked_day,
 }

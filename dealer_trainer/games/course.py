@@ -20,7 +20,7 @@ KeyId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "undo", "floor", "show_keys",
+    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 """What can be done at the table with a key or a button, by the ids of the window's actions."""
 
@@ -214,12 +214,16 @@ class Bridge(Frozen):
 
 
 class Term(Frozen):
-    """A word of the trade for the glossary. `also`: other words for it. `rules`: where the guide speaks of it."""
+    """A word of the trade for the glossary.
+
+    `also`: other words for it. `rules`: where the guide speaks of it. `part`: where it is on the felt.
+    """
 
     term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
     also: Annotated[tuple[Title, ...], Field(max_length=8)] = ()
     text: Text
     rules: Annotated[tuple[Source, ...], Field(max_length=4)] = ()
+    part: PartId | None = None
 
 
 class Course(Frozen):
@@ -253,12 +257,17 @@ class Course(Frozen):
         return tuple(lesson for lesson in self.lessons if lesson.unit == unit.id)
 
     def up_to(self, lesson: Lesson) -> tuple[Lesson, ...]:
-        """The lessons from the first one to the one of this lesson's id."""
-        return self.lessons[: [each.id for each in self.lessons].index(lesson.id) + 1]
+        """The lessons from the first one to this one."""
+        at = [each.id for each in self.lessons].index(lesson.id)
+        return (*self.lessons[:at], lesson)
 
     def bets_by(self, lesson: Lesson) -> frozenset[str]:
         """The bets that are taught when that lesson is over: no others lie on the felt in it."""
         return frozenset(bet for each in self.up_to(lesson) for bet in each.bets)
+
+    def rows_by(self, lesson: Lesson) -> frozenset[str]:
+        """The rows of the guide that are taught when that lesson is over."""
+        return frozenset(row for each in self.up_to(lesson) for row in each.rows)
 
     def keys_by(self, lesson: Lesson) -> frozenset[KeyId]:
         """The keys that are taught when that lesson is over."""

@@ -89,8 +89,10 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
     for index, bridge in enumerate(course.bridges):
         yield from _unknown(file, f"bridges[{index}].rows", message("row of the guide"), bridge.rows, known.rows)
     for index, term in enumerate(course.terms):
-        at = f"terms[{index}] ({term.term}).rules"
-        yield from _unknown(file, at, message("rule of the guide"), term.rules, known.rules)
+        at = f"terms[{index}] ({term.term})"
+        yield from _unknown(file, f"{at}.rules", message("rule of the guide"), term.rules, known.rules)
+        parts = () if term.part is None else (term.part,)
+        yield from _unknown(file, f"{at}.part", message("part of the felt"), parts, known.parts)
 
 
 def _of_activity(file: Path, key: str, course: Course, activity: Activity, known: Known) -> Iterator[GameError]:

@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Pace
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, Pace
 from dealer_trainer.certification.blueprint.part import Area as ExamArea
 from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part
 from dealer_trainer.games.course import (
@@ -38,6 +38,7 @@ from dealer_trainer.games.schema import (
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
+from dealer_trainer.table.situation_list import ListedSituation, SituationList
 from tests.games.broken import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -53,7 +54,8 @@ FILES: dict[str, list[type[BaseModel]]] = {
         Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
         ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
-    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Judge],
+    "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
+    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Minimum, Judge],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""

@@ -24,11 +24,15 @@ from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import asked_verdict, counts, duty_of_act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PATIENCE = 4
 """After so many times the items that its criterion looks at, a drill ends: the skill comes back another day."""
+
+TRIED = 60
+"""Items among which one is looked for whose roll is taught: a skill goes on longer than the lesson that begins it."""
 
 SEEDS = 1 << 31
 
@@ -44,8 +48,13 @@ class Walk:
         self.game = game
         self.lesson = lesson
         self._seed = seed
+        self._rows = game.course.rows_by(lesson)
         self._grader = cache(self._make_grader)
         self._item = cache(self._make_item)
+
+    def item(self, activity: int, number: int) -> Item:
+        """An item of an activity, counted from 0: the same one whenever it is asked for."""
+        return self._item(activity, number)
 
     def begin(self) -> LessonState:
         """The lesson before its first activity."""
@@ -224,7 +233,20 @@ class Walk:
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
         chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number)
-        return make(self.game, skill, chance.below(SEEDS))
+        items = (make(self.game, skill, chance.below(SEEDS)) for _ in range(TRIED))
+        best = next(items)
+        for item in items:
+            if not self._strangeness(best):
+                break
+            best = min(best, item, key=self._strangeness)
+        return best
+
+    def _strangeness(self, item: Item) -> int:
+        """How much of an item is not taught by now: its roll, then a point that is on."""
+        if item.roll is None:
+            return 0
+        is_known = row_for(self.game.guide, item.table.point, item.roll).id in self._rows
+        return 0 if is_known else 1 if item.table.point is None else 2
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

@@ -51,9 +51,13 @@ def next_wanted(
     drills: Drills, past: Sequence[Past], now: int, seed: int, settings: PlanSettings = DEFAULTS
 ) -> NextSkill:  # fmt: skip
     """The skill to ask of next, and the fact for whose sake where one is due."""
+    return next_of(drills, trainee_state(drills, past, now, settings), seed, settings)
+
+
+def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettings = DEFAULTS) -> NextSkill:
+    """The skill to ask of next, of what a trainee's answers came to; raises ValueError for drills without skills."""
     if not drills.skills:
         raise ValueError("these drills have no skills to choose from")
-    found = trainee_state(drills, past, now, settings)
     chance = SeededRandom(seed, "next")
     urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
     if urgent is not None:

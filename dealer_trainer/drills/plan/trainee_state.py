@@ -63,8 +63,8 @@ def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: Plan
     return _LATEST.follow(drills, past, now, settings)
 
 
-class _Fold:
-    """The answers taken in so far."""
+class Fold:
+    """The answers taken in so far, each at a moment that never falls."""
 
     def __init__(self, drills: Drills, settings: PlanSettings) -> None:
         self.drills = drills
@@ -117,7 +117,7 @@ class _Latest:
     """Keeps the last fold, so that one more answer costs one step; what comes out does not depend on it."""
 
     def __init__(self) -> None:
-        self._fold: _Fold | None = None
+        self._fold: Fold | None = None
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
         """Go on from the last fold where it took in the beginning of `past`, else begin anew."""
@@ -126,7 +126,7 @@ class _Latest:
         fold, self._fold = self._fold, None  # while it is being changed nobody else may go on from it
         is_same = fold is not None and fold.settings == settings and (fold.drills is drills or fold.drills == drills)
         if fold is None or not is_same or answers[: len(fold.taken)] != fold.taken:
-            fold = _Fold(drills, settings)
+            fold = Fold(drills, settings)
         for answer, moment in answers[len(fold.taken) :]:
             fold.take(answer, moment)
         found = fold.at(line.now)

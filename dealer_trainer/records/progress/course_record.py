@@ -77,12 +77,6 @@ class CourseRecord:
             raise ValueError("no such outcome of a lesson")
         self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
 
-    def take_back_lessons(self, trainee: str, game: str, *results: LessonResult) -> None:
-        """Forget how these lessons ended, where that was kept: what a placement came to is not accepted."""
-        for result in results:
-            same = (LESSON.c.lesson == result.lesson, LESSON.c.at == result.at, LESSON.c.outcome == result.outcome)
-            self._keep(_of(sa.delete(LESSON), LESSON, trainee, game).where(*same), [], trainee)
-
     def paces(self, trainee: str, game: str) -> tuple[PaceResult, ...]:
         """Every pace audit, oldest first."""
         found = sa.select(PACE.c.at, PACE.c.ms, PACE.c.decisions, PACE.c.right)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.engine import Rules
+from dealer_trainer.engine import Rules, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table_text import act_line, place_name
 
@@ -38,12 +38,18 @@ def watched(rules: Rules, act: Act) -> str:
     """What the model dealer has just done."""
     if act.do == "announce":
         return f"“{act.call}”"
-    texts = {
+    templates = {
         "case": QCoreApplication.translate("ActText", "The dealer looks over every bet: cases the layout."),
         "pop": QCoreApplication.translate("ActText", "The dealer presses the popper."),
         "clear_marks": QCoreApplication.translate("ActText", "The track is cleared."),
+        "take": QCoreApplication.translate("ActText", "Take {place}: {money}."),
+        "pay": QCoreApplication.translate("ActText", "Pay {place}: {money}."),
+        "push": QCoreApplication.translate("ActText", "Push {place}."),
     }
-    return texts.get(act.do) or act_line(rules, act) + "."
+    if act.do not in templates:
+        return f"{act_line(rules, act)}."
+    where = "" if act.place is None else place_name(rules, act.place)
+    return templates[act.do].format(place=where, money=dollars(act.amount or 0))
 
 
 def explained(act: Act, text: str) -> str:

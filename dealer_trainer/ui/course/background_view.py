@@ -27,7 +27,8 @@ class BackgroundView(QWidget):
         self._question = QLabel(self.tr("What have you dealt before?"), self)
         self._question.setObjectName("headline")
         self._why = QLabel(
-            self.tr("Lessons then speak in words that you know. You can change it at any time on Today."), self
+            self.tr("Lessons then speak in words that you know. Later you can change it on the map of the course."),
+            self,
         )
         self._why.setObjectName("article")
         self._why.setWordWrap(True)
@@ -79,7 +80,7 @@ class BackgroundView(QWidget):
         grid = QGridLayout()
         grid.setSpacing(18)
         for index, card in enumerate(self.cards.values()):
-            card.setMinimumHeight(150)
+            card.setMinimumHeight(124)
             grid.addWidget(card, index // 2, index % 2)
         foot = QHBoxLayout()
         foot.addWidget(self.leave)

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVB
 
 from dealer_trainer.ui.widget.keycap import Keycap
 
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
 
 class CardButton(QPushButton):
     """Click, Enter or Space chooses it."""
@@ -27,8 +29,10 @@ class CardButton(QPushButton):
         column.addWidget(self._words, 1, Qt.AlignmentFlag.AlignTop)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses it as Space does."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+        """Enter presses it as Space does; arrows are for whoever knows how the cards lie."""
+        if event.key() in ARROWS:
+            event.ignore()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.click()
         else:
             super().keyPressEvent(event)

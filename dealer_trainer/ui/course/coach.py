@@ -59,6 +59,7 @@ class Coach(QFrame):
         self._fault.setObjectName("fault")
         self._fault_words = self._label("faultWhy")
         self._fault_rule = self._label("quiet")
+        self._fault_source = SourceLink(self._fault)
         self._bridge = self._label("coachBridge")
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
@@ -72,7 +73,7 @@ class Coach(QFrame):
         """All that is said now."""
         labels = (
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
-            self._fault_words, self._fault_rule, self._bridge,
+            self._fault_words, self._fault_rule, self._fault_source, self._bridge,
         )  # fmt: skip
         said = [label.text() for label in labels if label.text()]
         return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
@@ -97,10 +98,11 @@ class Coach(QFrame):
         if self.words != before:
             announce(self, self.words)
 
-    def say_fault(self, words: str, rule: str) -> None:
-        """Say what was not right with the last act, or nothing any more."""
+    def say_fault(self, words: str, bridge: str, source: str = "") -> None:
+        """Say what was not right with the last act and where that stands, or nothing any more."""
         self._set(self._fault_words, words)
-        self._set(self._fault_rule, rule)
+        self._set(self._fault_rule, bridge)
+        self._fault_source.show_source(source)
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
@@ -132,6 +134,7 @@ class Coach(QFrame):
         for label in (self._fault_words, self._fault_rule):
             label.setParent(self._fault)
             fault.addWidget(label)
+        fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)
         inside = QWidget(self)
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)

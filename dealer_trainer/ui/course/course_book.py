@@ -111,16 +111,6 @@ class CourseBook(QObject):
 
         self._book.of_chosen(job, done, failed)
 
-    def take_back(self, results: tuple["LessonResult", ...]) -> None:
-        """Forget how lessons ended."""
-        game_id = self._game.id
-
-        def job(progress: "Progress", trainee: str) -> CourseState:
-            progress.course.take_back_lessons(trainee, game_id, *results)
-            return _read(progress, trainee, game_id)
-
-        self._book.of_chosen(job, self._on_read, self._tell)
-
     def record(self, done: "AnsweredItem") -> None:
         """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
         from dealer_trainer.drills.session.session import past_of

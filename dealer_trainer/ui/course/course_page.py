@@ -3,21 +3,21 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol, cast
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
-from dealer_trainer.ui.course.lesson_end import LessonEnd
-from dealer_trainer.ui.course.lesson_view import LessonView
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
 from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
-from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import LessonResult
+    from dealer_trainer.ui.course.lesson_walk import LessonWalk
+
+READ_MS = 150
+"""From the first question's showing to the reading of the course: the question itself comes first."""
 
 
 class Startable(Protocol):
@@ -45,9 +45,10 @@ class CoursePage(QWidget):
         self.setObjectName("page")
         self._book = book
         self._walks: dict[str, LessonWalk] = {}
+        self._read = QTimer(self, singleShot=True, interval=READ_MS)
+        self._read.timeout.connect(book.load)
         self._wanted: Callable[[], None] | None = None
         self._has_asked = False
-        self._placed: tuple[LessonResult, ...] = ()
         self.view: QWidget | None = None
         """What is shown now."""
         self._stack = QStackedWidget(self)
@@ -57,9 +58,9 @@ class CoursePage(QWidget):
         book.changed.connect(self._on_book)
 
     @property
-    def lesson(self) -> LessonWalk | None:
-        """The lesson that is shown; None where none is."""
-        return self.view.lesson if isinstance(self.view, LessonView) else None
+    def is_settled(self) -> bool:
+        """Whether what was last asked for is shown."""
+        return self._wanted is None
 
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
@@ -74,8 +75,15 @@ class CoursePage(QWidget):
         self._when_ready(self._open_placement)
 
     def ask_background(self) -> None:
-        """Ask what the trainee knows already; asked before, it is asked anew."""
-        self._when_ready(lambda: self._ask_background(None))
+        """Ask what the trainee knows already; asked before, it is asked anew. The course is read meanwhile."""
+        self._wanted = None
+        self._ask_background(None)
+        self._read.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing for a screen that is left, or a window that is closed."""
+        super().hideEvent(event)
+        self._read.stop()
 
     def start(self) -> None:
         """Put the focus where the next key belongs."""
@@ -102,6 +110,9 @@ class CoursePage(QWidget):
             wanted()
 
     def _open_lesson(self, lesson_id: str) -> None:
+        from dealer_trainer.ui.course.lesson_view import LessonView
+        from dealer_trainer.ui.course.lesson_walk import LessonWalk
+
         if self._book.state.background is None and not self._has_asked and self._book.is_read:
             self._ask_background(lesson_id)
             return
@@ -119,18 +130,23 @@ class CoursePage(QWidget):
 
     def _open_situation(self, roll_id: str, lesson_id: str) -> None:
         from dealer_trainer.drills.course.situation import situation_lesson
+        from dealer_trainer.ui.course.lesson_walk import LessonWalk
 
         lesson = situation_lesson(self._book.game, roll_id, lesson_id)
         self._show_situation(LessonWalk(self._book.game, lesson, self))
 
-    def _show_situation(self, walk: LessonWalk) -> None:
+    def _show_situation(self, walk: "LessonWalk") -> None:
+        from dealer_trainer.ui.course.lesson_view import LessonView
+
         view = LessonView(walk, self._book.state.background, self._book.record, self)
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_situation(walk))
         self._show(view)
 
-    def _on_situation(self, walk: LessonWalk) -> None:
+    def _on_situation(self, walk: "LessonWalk") -> None:
         """The roll is dealt: keep it as an answer of the table, and say what was missed."""
+        from dealer_trainer.ui.course.lesson_end import LessonEnd
+
         self._book.record_situation(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
         self.situation_ended.emit()
         view = LessonEnd(self._book.game, self)
@@ -143,7 +159,7 @@ class CoursePage(QWidget):
         view.left.connect(self.closed)
         self._show(view)
 
-    def _situation_again(self, walk: LessonWalk, *, is_gate: bool) -> None:
+    def _situation_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
         if is_gate:
             walk.again()
         else:
@@ -160,26 +176,37 @@ class CoursePage(QWidget):
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
         self._book.set_background(background)
-        first = lesson_id or self._book.course.lessons[0].id
+        if lesson_id is None and self._book.state.results:
+            self.closed.emit()  # changed by somebody who is on their way: they go on where they were
+            return
         if background == "new":
-            self._open_lesson(first)
+            self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
             return
         panel = MessagePanel(self)
         panel.show_message(
             self.tr("Find your place?"),
             self.tr("A few questions, at most 8 minutes, show which units you can skip. Or walk the whole course."),
             (
-                Choice(self.tr("Find my place"), "Enter", self._open_placement),
-                Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_lesson(first)),
+                Choice(self.tr("Find my place"), "Enter", self.open_placement),
+                Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(lesson_id)),
                 Choice(self.tr("Later"), "Esc", self.closed.emit),
             ),
         )
         self._show(panel)
 
+    @property
+    def _first_lesson(self) -> str:
+        return self._book.course.lessons[0].id
+
+    def _open_first(self, lesson_id: str | None) -> None:
+        self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
+
     def _open_placement(self) -> None:
+        from dealer_trainer.ui.course.placement_view import PlacementView
+
+        self._has_asked = True  # who is placed is not asked anything else before the first lesson
         view = PlacementView(self._book.game, self)
         view.found.connect(self._on_placed)
-        view.undone.connect(self._on_undone)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
         self._show(view)
@@ -189,20 +216,19 @@ class CoursePage(QWidget):
 
         done = {result.lesson for result in self._book.state.results if result.outcome != "failed"}
         now = self._book.now()
-        self._placed = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
-        if self._placed:
-            self._book.keep(self._placed, self._tell_placed)
+        results = tuple(LessonResult(lesson.id, now, "tested_out") for lesson in lessons if lesson.id not in done)
 
-    def _tell_placed(self) -> None:
-        for result in self._placed:
-            self.lesson_ended.emit(result.lesson, result.outcome)
+        def tell() -> None:
+            for result in results:
+                self.lesson_ended.emit(result.lesson, result.outcome)
 
-    def _on_undone(self) -> None:
-        self._book.take_back(self._placed)
+        if results:
+            self._book.keep(results, tell)
 
-    def _on_over(self, walk: LessonWalk) -> None:
+    def _on_over(self, walk: "LessonWalk") -> None:
         """The gate is passed or failed: keep it, and lead on."""
         from dealer_trainer.records.progress.course_record import LessonResult
+        from dealer_trainer.ui.course.lesson_end import LessonEnd
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
         result = LessonResult(lesson.id, self._book.now(), "passed" if is_passed else "failed", walk.ms)
@@ -219,7 +245,7 @@ class CoursePage(QWidget):
         view.left.connect(self.closed)
         self._show(view)
 
-    def _walk_again(self, walk: LessonWalk, *, is_gate: bool) -> None:
+    def _walk_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
         if is_gate:
             walk.again()
         else:

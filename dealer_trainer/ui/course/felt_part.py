@@ -1,6 +1,6 @@
 """The parts of a felt that a lesson shows or asks for: where each lies, and what a screen reader calls it."""
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QRectF
 from PySide6.QtGui import QPainterPath
 
 from dealer_trainer.games import Game
@@ -26,19 +26,15 @@ def spotted_of(game: Game, part: str) -> tuple[Spotted, ...]:
 def outline_of(game: Game, view: FeltView, part: str) -> QPainterPath:
     """The outline of a part on a felt, in pixels; spots of one Number are lit as one box, a seat by what lies there."""
     path = QPainterPath()
-    if part.startswith("seat."):
-        return _seat_outline(game, view, int(part.partition(".")[2]))
-    boxes: dict[int, QPainterPath] = {}
+    name, _, rest = part.partition(".")
+    if name == "seat" and rest:
+        return _seat_outline(game, view, int(rest))
+    if name == "puck" and rest.isdigit():
+        return _box_outline(game, view, int(rest))
     for spotted in spotted_of(game, part):
-        outline = view.outline_of(spotted)
         number = None if isinstance(spotted, str) else spotted.number
-        if number is None:
-            path = path.united(outline)
-        else:
-            boxes[number] = boxes.get(number, QPainterPath()).united(outline)
-    for box in boxes.values():
-        around = box.boundingRect().adjusted(-AIR, -AIR, AIR, AIR)
-        path.addRoundedRect(around, AIR, AIR)
+        outline = view.outline_of(spotted) if number is None else _box_outline(game, view, number)
+        path = path.united(outline)
     return path
 
 
@@ -46,12 +42,32 @@ def _seat_outline(game: Game, view: FeltView, seat: int) -> QPainterPath:
     """A seat is where its bets lie; where no bet of it is taught, its name plate."""
     path = QPainterPath()
     for spot in game.layout.spots:
-        if spot.seat == seat and spot.number is None:
-            box = view.outline_of(spot.place).boundingRect()
+        outline = view.outline_of(spot.place) if spot.seat == seat and spot.number is None else QPainterPath()
+        if not outline.isEmpty():
+            box = outline.boundingRect()
             around = QPainterPath()
             around.addRoundedRect(box.adjusted(-AIR, -AIR, AIR, AIR), box.width() / 2, box.width() / 2)
             path = path.united(around)
     return view.outline_of(f"seat.{seat}") if path.isEmpty() else path
+
+
+def _box_outline(game: Game, view: FeltView, number: int) -> QPainterPath:
+    """A number's whole box: its spots and the puck's place; where it has no spots, the place and the print above it."""
+    layout = game.layout
+    spots = [spot for spot in layout.spots if spot.number == number]
+    places = [QRectF(*area.box) for area in layout.places if area.id == f"puck.{number}"]
+    around = QRectF()
+    for disc in places:
+        wide, high = disc.width(), disc.height()
+        around = disc.adjusted(-AIR, -AIR, AIR, AIR)
+        if not spots:
+            around = disc.adjusted(-wide * 0.35, -high * 0.95, wide * 0.35, high * 0.25)
+    for spot in spots:
+        x, y = spot.player
+        around = around.united(QRectF(x - spot.chip, y - spot.chip, 2 * spot.chip, 2 * spot.chip))
+    path = QPainterPath()
+    path.addRoundedRect(around, 2 * AIR, 2 * AIR)
+    return view.viewportTransform().map(path)
 
 
 def findable(game: Game, asked: str) -> tuple[str, ...]:

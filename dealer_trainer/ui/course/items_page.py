@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
@@ -12,7 +12,7 @@ from dealer_trainer.ui.drill.page import DrillPage
 
 
 class ItemsPage(DrillPage):
-    """Asks items one after the other."""
+    """Asks items one after the other; Esc leaves, wherever the focus is."""
 
     left = Signal()
 
@@ -20,6 +20,10 @@ class ItemsPage(DrillPage):
         super().__init__(game, parent)
         self.head.hide()
         self.feedback.pause.hide()
+        # A shortcut, for a line that is typed in keeps every key to itself.
+        leave = QShortcut(QKeySequence(Qt.Key.Key_Escape), self)
+        leave.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        leave.activated.connect(self.left)
         self.feedback.end.hide()
 
     def begin_items(self, session: Session, count: Callable[[], str], *, has_end: bool = False) -> None:
@@ -30,13 +34,6 @@ class ItemsPage(DrillPage):
         # Connected before the page: the count that it draws is the one after this answer.
         bridge.changed.connect(lambda _: self._count(count))
         self.begin(bridge)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Esc leaves the lesson; every other key answers."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
 
     def _count(self, count: Callable[[], str]) -> None:
         self.feedback.count_text = count() or self.feedback.count_text

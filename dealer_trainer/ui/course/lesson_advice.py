@@ -14,7 +14,7 @@ from dealer_trainer.ui.course.part_button import part_hint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.table_text import act_line
 
 
 class LessonAdvice(QObject):
@@ -26,10 +26,12 @@ class LessonAdvice(QObject):
         self._background: Background | None = background
         self._keys = KeyText(self)
 
-    def of_part(self, due: ShowDue, steps: tuple[str, ...]) -> Advice:
-        """A part that is lit."""
+    def of_part(self, due: ShowDue, steps: tuple[str, ...], *, is_tried: bool = False) -> Advice:
+        """A part that is lit; `is_tried`: its key was just pressed."""
         key = None if due.part.key is None else action(due.part.key)
-        return Advice(self.tr("Look"), due.part.text, steps, key, bridge=self._bridge(None))
+        done = self.tr("✓  That is the key.") if is_tried else ""
+        hint = self.tr("Try the key, or go on.") if key is not None and key.key.cap != "Enter" else ""
+        return Advice(self.tr("Look"), due.part.text, steps, key, note=hint, done=done, bridge=self._bridge(None))
 
     def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
         """An act of the model dealer that is on the felt."""
@@ -51,7 +53,7 @@ class LessonAdvice(QObject):
         finds = len(activity.find) if activity.kind == "gate" else 0
         heading = self._place_text(self.tr("Roll {number} of {count}"), state.place - finds, len(activity.rolls))
         if not due.is_shown:
-            said = self.tr("Deal it as you learned it. End the round when everything is done.")
+            said = self.tr("Deal what you have learned. End the round when everything is done.")
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
@@ -75,25 +77,27 @@ class LessonAdvice(QObject):
         return Advice(heading, due.find.text, note=part_hint())
 
     def of_items(self) -> str:
-        """How far the items are from their criterion."""
+        """What the items are about, and how far they are from their criterion."""
         activity = self._lesson.activity
         assert activity.kind in ("drill", "gate")
         assert activity.until is not None
         until, answers = activity.until, self._lesson.state.answers
-        if activity.kind == "gate":
-            words = self.tr("Question {number} of {count}. {right} have to be right.")
-            return words.format(number=min(len(answers) + 1, until.of), count=until.of, right=until.right)
         latest = answers[-until.of :]
-        if not latest:
-            return self.tr("Until {right} of the last {of} are right").format(right=until.right, of=until.of)
-        words = self.tr("{now} of the last {count} right; {right} of {of} are asked")
-        return words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
+        words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
+        if activity.kind == "gate":
+            words = self.tr("Question {number} of {of}. {right} have to be right.")
+        elif not latest:
+            words = self.tr("Goal: {right} of the last {of} right")
+        said = words.format(
+            number=min(len(answers) + 1, until.of), now=sum(latest), count=len(latest), right=until.right, of=until.of
+        )
+        return f"{activity.text}\n{said}"
 
-    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str]:
-        """A mistake that was taken back: what it was, and the rule with the trainee's own bridge to it."""
+    def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
+        """A mistake that was taken back: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
         words = self.tr("Not quite. {why} It was taken back: try again.").format(why=translated(fault.why))
-        return words, self._bridge_of_fault(fault) or source_label(fault.row)
+        return words, self._bridge_of_fault(fault), fault.row
 
     def _bridge_of_fault(self, fault: Fault) -> str:
         """The row in the trainee's own terms, where the mistake rests on the row that answers the roll."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
@@ -12,6 +12,7 @@ from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_colo
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.widget.fitted_area import FittedArea
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
 
 TICK = 34
@@ -54,7 +55,7 @@ class LessonEnd(QWidget):
         self.again = KeyButton(self.tr("Once more"), "Enter", self)
         self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
-        self._scroll = QScrollArea(self)
+        self._scroll = FittedArea(self)
         self._is_passed = True
         self._lay_out()
         self.on.clicked.connect(self.next_wanted)
@@ -114,9 +115,14 @@ class LessonEnd(QWidget):
             button.setProperty("isMain", is_loud)
 
     def _learned_keys(self, lesson: Lesson) -> list[QWidget]:
-        """The keys that are new, drawn."""
-        found: list[QWidget] = []
-        for key in [part.key for part in lesson.parts if part.key is not None]:
+        """The keys that are new, drawn, under a heading."""
+        keys = [part.key for part in lesson.parts if part.key is not None]
+        if not keys:
+            return []
+        heading = QLabel(self.tr("New keys"), self)
+        heading.setObjectName("heading")
+        found: list[QWidget] = [heading]
+        for key in keys:
             line = QWidget(self)
             row = QHBoxLayout(line)
             row.setContentsMargins(0, 0, 0, 0)
@@ -159,10 +165,7 @@ class LessonEnd(QWidget):
         return label
 
     def _lay_out(self) -> None:
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         panel = QFrame(self)
         panel.setObjectName("panel")
         panel.setMaximumWidth(760)
@@ -184,10 +187,15 @@ class LessonEnd(QWidget):
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._text)
-        column.addWidget(self._scroll, 1)
+        column.addWidget(self._scroll)
+        column.addSpacing(8)
         column.addLayout(buttons)
-        around = QHBoxLayout(self)
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(panel, 8)
+        row.addStretch(1)
+        around = QVBoxLayout(self)
         around.setContentsMargins(28, 24, 28, 28)
-        around.addStretch(1)
-        around.addWidget(panel, 8)
-        around.addStretch(1)
+        around.addStretch(2)
+        around.addLayout(row)
+        around.addStretch(3)

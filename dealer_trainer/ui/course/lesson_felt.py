@@ -28,11 +28,12 @@ class LessonFelt(QWidget):
         self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget
     ) -> None:
         super().__init__(parent)
+        self._whole = game
         self.game = with_taught_felt(game, bets)
         self.felt = TableFelt(self)
         self.felt.set_game(self.game)
         self.spots = SpotButtons(self.game, self.felt, home, press)
-        self.spotlight = Spotlight(self.game, self.felt)
+        self.spotlight = Spotlight(game, self.felt)
         self.parts = PartButtons(self.felt.viewport(), self.pointed.emit)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -60,7 +61,7 @@ class LessonFelt(QWidget):
         self.parts.offer(found, partial(part_name, self.game), self._outline)
 
     def _outline(self, part: str) -> QPainterPath:
-        return outline_of(self.game, self.felt, part)
+        return outline_of(self._whole, self.felt, part)
 
     def _arrange(self) -> None:
         self.spots.arrange()

@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Place, parse_money
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
@@ -23,11 +23,17 @@ from dealer_trainer.ui.course.lesson_table import REST_MS, LessonTable
 from dealer_trainer.ui.course.lesson_walk import LessonWalk
 from dealer_trainer.ui.course.roll_hands import RollHands
 from dealer_trainer.ui.course.show_picture import RESTING, picture_of_part, steps_of
+from dealer_trainer.ui.course.stack_picture import StackPicture
 from dealer_trainer.ui.course.step_bar import StepBar
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 
+CHIP_KEYS = "123456789"
+WALK_KEYS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Right)
 
 
@@ -55,6 +61,8 @@ class LessonView(QWidget):
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
         self.step_bar = StepBar(self)
+        self.stack = StackPicture(self)
+        self.overlay = KeyOverlay(self)
         self.items: ItemsPage | None = None
         self._advice = LessonAdvice(lesson, background, self)
         self._bars = QStackedWidget(self)
@@ -107,20 +115,26 @@ class LessonView(QWidget):
         due = self.lesson.due
         if isinstance(due, ItemDue) and self.items is not None:
             self.items.start()
-        elif isinstance(due, FindDue):
-            parts = self.felt.parts.shown
-            if not any(part.hasFocus() for part in parts):
-                parts[0].setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
+        elif not (isinstance(due, FindDue) and self.felt.parts.has_focus):
+            # No part has the focus before somebody walks: an Enter too many would be an answer.
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Lead through steps, deal a roll, leave with Esc."""
         due, key = self.lesson.due, event.key()
+        if self.overlay.isVisible() and key == Qt.Key.Key_Escape:
+            self.overlay.hide()
+            return
+        if action("show_keys").key.is_pressed(event):
+            self.overlay.toggle()
         if isinstance(due, ActDue) and self.roll.press(event):
             return
-        if key == Qt.Key.Key_Escape:
+        if isinstance(due, ShowDue) and self._is_tried(due, event):
+            self.coach.say(self._advice.of_part(due, self._steps_so_far(due), is_tried=True))
+        elif key == Qt.Key.Key_Escape:
             self.left.emit()
+        elif isinstance(due, FindDue) and key in WALK_KEYS:
+            self.felt.parts.start_walk()
         elif isinstance(due, (ShowDue, WatchDue)):
             self._press_step(key, is_watched=isinstance(due, WatchDue), is_repeated=event.isAutoRepeat())
         else:
@@ -137,9 +151,26 @@ class LessonView(QWidget):
         self.step_bar.pause()
         self.lesson.pause()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the overlay of keys over all of it."""
+        super().resizeEvent(event)
+        if self.overlay.isVisible():
+            self.overlay.cover()
+
     def minimumSizeHint(self) -> QSize:
         """The smallest window that a lesson works in, without the navigation bar."""
         return QSize(1080, 640)
+
+    def _is_tried(self, due: ShowDue, event: QKeyEvent) -> bool:
+        """Whether the key that is shown was pressed to try it; Enter always leads on."""
+        if due.part.key is None or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        if due.part.key == "pick_up_chip":
+            return event.text() in CHIP_KEYS[: len(self.felt.game.rules.chips)]
+        return action(due.part.key).key.is_pressed(event)
+
+    def _steps_so_far(self, due: ShowDue) -> tuple[str, ...]:
+        return steps_of(self.felt.game, due.part)[: self._example_step + 1]
 
     def _press_step(self, key: int, *, is_watched: bool, is_repeated: bool) -> None:
         if is_repeated:
@@ -164,8 +195,11 @@ class LessonView(QWidget):
         if isinstance(due, ItemDue):
             return
         self._bodies.setCurrentIndex(0)
+        if not isinstance(due, FindDue) and self.felt.parts.has_focus:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
         self.felt.let_point(due.find.part if isinstance(due, FindDue) else None)
         self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
+        self.stack.show_chips(())
         self.roll.requests.setVisible(isinstance(due, ActDue))
         if not isinstance(due, ActDue):
             self.felt.spots.show_selection(None)
@@ -181,7 +215,10 @@ class LessonView(QWidget):
             can_go_back=bool(self._example_step or state.place or state.activity),
         )  # fmt: skip
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
-        self.coach.say(self._advice.of_part(due, steps[: self._example_step + 1]))
+        self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
+        is_in_hand = due.part.part == "hand"
+        chips = () if due.part.chips is None or is_in_hand else chips_of(parse_money(due.part.chips), game.rules.chips)
+        self.stack.show_chips(chips)
 
     def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
         state, walk = self.lesson.state, self.lesson.walk
@@ -226,6 +263,9 @@ class LessonView(QWidget):
         if self.items is None:
             self.items = ItemsPage(self.felt.game, self)
             self.items.left.connect(self.left)
+            taught = self.lesson.game.course.bets_by(self.lesson.lesson)
+            bets = self.lesson.game.rules.bets
+            self.items.feedback.untaught = tuple(bet.name for bet in bets if bet.id not in taught)
             self._bodies.addWidget(self.items)
         self._bodies.setCurrentWidget(self.items)
         if self._items_at != self.lesson.state.activity or not self.lesson.answered:
@@ -297,6 +337,7 @@ class LessonView(QWidget):
             self._bars.addWidget(bar)
         self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.coach.below.addWidget(self.roll.requests)
+        self.coach.below.addWidget(self.stack)
         felt_page = QWidget(self)
         middle = QHBoxLayout()
         middle.setSpacing(0)

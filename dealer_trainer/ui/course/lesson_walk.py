@@ -140,6 +140,8 @@ class LessonWalk(QObject):
         self.answered = (*self.answered, done)
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))
+        if state.activity != self._state.activity or state.outcome != "open":
+            self.answered = ()
         self._state = state
         return graded
 
@@ -166,11 +168,6 @@ class LessonWalk(QObject):
         self._seed = (self._seed + 1) % SEEDS
         self._walk = Walk(self.game, self.lesson, self._seed)
         self._begin_at(self._walk.begin())
-
-    def go_to(self, activity: int) -> None:
-        """Go back to an activity that was done."""
-        if activity < self._state.activity:
-            self._begin_at(LessonState(activity=activity))
 
     def _begin_at(self, state: LessonState) -> None:
         self.misses = ()

@@ -51,6 +51,7 @@ class MessagePanel(QWidget):
         self.buttons = tuple(self._button(choice, is_loud=not index) for index, choice in enumerate(choices))
         for button in self.buttons:
             self._row.addWidget(button)
+            button.show()  # the layout would show it later, too late for the focus
         scale_layouts(self, unit(self))
         announce(self, self.words)
 

@@ -29,7 +29,8 @@ class PartButton(QAbstractButton):
         self.part = part
         self._path = QPainterPath()
         self.setAccessibleName(name)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        # A click is the answer: it leaves no frame behind that would look like one.
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
 
     def show_outline(self, path: QPainterPath) -> None:
@@ -91,6 +92,16 @@ class PartButtons:
         for part, button in self._buttons.items():
             button.setVisible(part in self._parts)
         self.arrange()
+
+    def start_walk(self) -> None:
+        """Begin to walk with the keyboard, at the first part."""
+        if self._parts:
+            self._buttons[self._parts[0]].setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def has_focus(self) -> bool:
+        """Whether the keyboard is at one of the parts."""
+        return any(button.hasFocus() for button in self.shown)
 
     def arrange(self) -> None:
         """Lie where the parts lie, after the view was resized."""

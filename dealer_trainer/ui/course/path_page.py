@@ -30,6 +30,8 @@ class PathPage(AnswersPage):
     """A card shows its lessons at the right; Enter does what the loud button says, Esc leads back."""
 
     lesson_wanted = Signal(str)
+    background_wanted = Signal()
+    """What the trainee has dealt before is to be asked again."""
     placement_wanted = Signal()
     left = Signal()
 
@@ -55,6 +57,7 @@ class PathPage(AnswersPage):
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
         self.known = QPushButton(self.tr("I know this unit"), self)
+        self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self.areas = AreaBars(self)
@@ -194,6 +197,7 @@ class PathPage(AnswersPage):
         self._course.changed.connect(self.refresh)
         self.start.clicked.connect(self._on_start)
         self.known.clicked.connect(self._on_known)
+        self.background.clicked.connect(self.background_wanted)
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
 
@@ -239,7 +243,7 @@ class PathPage(AnswersPage):
         head.setSpacing(12)
         head.addLayout(words, 1)
         self.back.setObjectName("act")
-        for widget in (self.placement, self.back, self.trainee):
+        for widget in (self.background, self.placement, self.back, self.trainee):
             head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
         return head
 

@@ -1,10 +1,9 @@
 """The placement on screen: what it is, its questions, and where the trainee begins."""
 
 import secrets
-from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.placement import MOST_MS, SEEDS, first_lesson, next_question, placement
@@ -23,9 +22,7 @@ class PlacementView(QWidget):
     """Asks until it is sure, silently; what it found is kept by whoever listens."""
 
     found = Signal(object)
-    """The lessons that may be skipped, in order."""
-    undone = Signal()
-    """The trainee does not want to skip anything after all."""
+    """The lessons that are marked as known, in order: once the result was read and not undone."""
     lesson_wanted = Signal(str)
     """The lesson to begin with."""
     left = Signal()
@@ -37,6 +34,7 @@ class PlacementView(QWidget):
         self._game = game
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._session: PlacementItems | None = None
+        self._skipped: tuple[Lesson, ...] = ()
         self.header = LessonHeader(self)
         self.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.header.marks.hide()
@@ -62,6 +60,11 @@ class PlacementView(QWidget):
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
 
+    @property
+    def is_asking(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self._stack.currentWidget() is self.items
+
     def begin(self) -> None:
         """Ask the first question."""
         first = next_question(self._game, (), self._seed)
@@ -75,7 +78,7 @@ class PlacementView(QWidget):
 
     def start(self) -> None:
         """Put the focus where the next key belongs."""
-        if self._stack.currentWidget() is self.items:
+        if self.is_asking:
             self.items.start()
         else:
             self.panel.start()
@@ -98,18 +101,36 @@ class PlacementView(QWidget):
         answers = () if self._session is None else self._session.answers
         result = placement(self._game, answers)
         course = self._game.course
-        skipped = tuple(lesson for unit in course.units[: result.skipped] for lesson in course.lessons_of(unit))
+        units = course.units[: result.skipped]
+        self._skipped = tuple(lesson for unit in units for lesson in course.lessons_of(unit))
         self._stack.setCurrentWidget(self.panel)
-        self.found.emit(skipped)
-        self._show_result(result.skipped, first_lesson(course, result), skipped)
+        self._show_result(result.skipped, first_lesson(course, result))
         self.panel.start()
 
-    def _show_result(self, skipped: int, first: str | None, lessons: tuple[Lesson, ...]) -> None:
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Whoever leaves the result as it is agrees with it."""
+        super().hideEvent(event)
+        self._agree()
+
+    def _agree(self) -> None:
+        """Have the lessons marked that may be skipped, once."""
+        skipped, self._skipped = self._skipped, ()
+        if skipped:
+            self.found.emit(skipped)
+
+    def _show_result(self, skipped: int, first: str | None) -> None:
         course = self._game.course
-        on: Callable[[], object] = self.left.emit if first is None else lambda: self.lesson_wanted.emit(first)
+
+        def on() -> None:
+            self._agree()
+            if first is None:
+                self.left.emit()
+            else:
+                self.lesson_wanted.emit(first)
+
         begin = Choice(self.tr("Begin") if first is not None else self.tr("Done"), "Enter", on)
         later = Choice(self.tr("Later"), "Esc", self.left.emit)
-        if not lessons:
+        if not skipped:
             title = self.tr("You begin at the beginning")
             text = self.tr("That is the quickest way: the first units take a few minutes each.")
             self.panel.show_message(title, text, (begin, later))
@@ -126,7 +147,7 @@ class PlacementView(QWidget):
         self.panel.show_message(title, text, (begin, undo, later))
 
     def _undo(self) -> None:
-        self.undone.emit()
+        self._skipped = ()
         first = self._game.course.lessons[0].id
         self.panel.show_message(
             self.tr("You begin at unit 1"), self.tr("Nothing is marked as known."),

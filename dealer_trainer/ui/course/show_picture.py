@@ -6,6 +6,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Example, FeltPart
 from dealer_trainer.ui.course.felt_part import spotted_of
 from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
+from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.settings.translated import translated
 
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
@@ -32,6 +33,7 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
     return RESTING._replace(
         stacks=tuple(stacks),
         puck=int(number) if name == "puck" and number.isdigit() else None,
+        hand=chips_of(parse_money(part.chips), game.rules.chips) if name == "hand" and part.chips else (),
         marks=frozenset({int(number)} if name == "track" and number.isdigit() else ()),
     )
 

@@ -33,6 +33,8 @@ class FeedbackPanel(QFrame):
         self._game = game
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
+        self.untaught: tuple[str, ...] = ()
+        """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
         self.dots = ProgressDots(self)
         self._count = self._label("quiet")
         self._tick = VerdictMark(self)
@@ -58,12 +60,19 @@ class FeedbackPanel(QFrame):
         said = [label.text() for label in labels if not label.isHidden()]
         return "\n".join(text for text in (*said, self._reminders.text) if text)
 
+    @property
+    def progress_text(self) -> str:
+        """How far the drill is, in words."""
+        return self._count.text()
+
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
         self.dots.show_done(state.done, state.length, is_silent=state.level == "test")
         count = self.tr("{number} of {length}").format(number=state.number, length=state.length)
         self._count.setText(count if self.count_text is None else self.count_text)
         self.pause.setEnabled(state.stage in ("asked", "paused"))
+        is_right = bool(state.done) and state.done[-1].graded.is_right
+        self._tick.setVisible(is_right and state.level != "test")
         self._offer_why(state)
         if state.explained is not None:
             self._tell_wrong(state.explained, is_explained=state.is_rule_told)
@@ -100,7 +109,11 @@ class FeedbackPanel(QFrame):
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
-        found = reminders(self._game, state.item)
+        found = [
+            reminder
+            for reminder in reminders(self._game, state.item)
+            if not any(name in reminder.words for name in self.untaught)
+        ]
         self._say(self.tr("Remember") if found else "", "", "", "", kind="hint")
         self._reminders.show_reminders(found)
 
@@ -119,7 +132,6 @@ class FeedbackPanel(QFrame):
         self._source.show_source(source, source_text(source))
         self._set(self._own, "")
         self._set(self._rule, "")
-        self._tick.setVisible(kind == "right")
         self._heading.setProperty("kind", kind)
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
@@ -139,12 +151,7 @@ class FeedbackPanel(QFrame):
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)
         said.setSpacing(12)
-        head = QHBoxLayout()
-        head.setSpacing(10)
-        head.addWidget(self._tick)
-        head.addWidget(self._heading, 1)
-        said.addLayout(head)
-        for label in (self._due, self._why, self._own):
+        for label in (self._heading, self._due, self._why, self._own):
             said.addWidget(label)
         said.addWidget(self._reminders)
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
@@ -163,7 +170,10 @@ class FeedbackPanel(QFrame):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
-        column.addWidget(self._count)
+        head = QHBoxLayout()
+        head.addWidget(self._count, 1)
+        head.addWidget(self._tick)
+        column.addLayout(head)
         column.addWidget(self.dots)
         column.addSpacing(8)
         column.addWidget(scroll, 1)

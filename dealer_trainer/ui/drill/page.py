@@ -85,6 +85,8 @@ class DrillPage(QWidget):
     def begin(self, bridge: DrillBridge) -> None:
         """Work on another drill."""
         if self._bridge is not None:
+            # A drill may end in the middle of an answer; what its bridge still tells is not shown any more.
+            self._bridge.changed.disconnect(self.show_drill)
             self._bridge.deleteLater()
         bridge.setParent(self)
         self._bridge, self._item = bridge, None

@@ -37,7 +37,9 @@ class VerdictMark(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        policy.setRetainSizeWhenHidden(True)  # what stands below it stays where it is
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         """As high as the word beside it."""

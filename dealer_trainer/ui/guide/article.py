@@ -11,9 +11,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
+from dealer_trainer.ui.course.felt_part import spotted_of
+from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.guide.entry import bridge_texts
 from dealer_trainer.ui.guide.pays_table import PaysTable
-from dealer_trainer.ui.guide.row_felt import RowFelt
+from dealer_trainer.ui.guide.row_felt import MOST, RowFelt
+from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label
@@ -150,6 +153,11 @@ class Article(QFrame):
             also = self.tr("Also: {words}").format(words=", ".join(term.also))
             self._column.addWidget(plain_label(self, "quiet", also))
         self._column.addWidget(plain_label(self, "article", term.text))
+        if term.part is not None:
+            felt = SmallFelt(self._game, MOST, self)
+            felt.show_picture(FeltPicture(glow=spotted_of(self._game, term.part)))
+            felt.setAccessibleName(term.term)
+            self._column.addWidget(felt)
         self._add_links(self.tr("The guide speaks of it here"), term.rules)
         self._end()
 

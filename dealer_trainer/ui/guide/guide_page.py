@@ -105,7 +105,7 @@ class GuidePage(QWidget):
             if entry is not None and entry.key == key:
                 self.entries.setCurrentItem(item)
                 self.entries.scrollToItem(item)
-        if self.listed[0].key == key:
+        if key in (HOW, PAYS, PRINT):
             self.entries.scrollToTop()
         return True
 

@@ -7,12 +7,15 @@ from PySide6.QtCore import QTimer
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.message import message
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
+from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
+from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
@@ -24,8 +27,8 @@ ROOMY = (1680, 960)
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """Open the window and run until it is closed; the exit code, 2 where there is no screen or no sound game.
 
-    Garbage is collected from the first paint on.
-    A seed takes up that seed's table, or begins it.
+    Garbage is collected from the first paint on. A day begins on the Today screen; a seed takes up that seed's table,
+    or begins it, and shows it at once.
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
@@ -34,6 +37,8 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         window = make_window(seed, game_id)
     except GameError as error:
         return _refuse(str(error))
+    if seed is None and window.pages.currentIndex() != COURSE:
+        window.show_page(TODAY)
     room = app.primaryScreen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.showMaximized()
@@ -49,19 +54,31 @@ def _refuse(reason: str) -> int:
 
 
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
-    """The window on the saved table or a new one; raises GameError where no game can be loaded."""
+    """The window on the saved table or a new one; raises GameError where no game can be loaded.
+
+    The very first one asks what the trainee has dealt before, unless somebody asks for a table by its seed or game.
+    """
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
     games, refused = load_games(files.layout_folders(), with_course=False)
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
+    is_first = seed is None and game_id is None and _is_first_start(game, saved)
     opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
+    if is_first:
+        window.training.ask_background()
     problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
     for words in (problem, trouble, opened.message, _refused_text(refused)):
         if words:
             window.notice.show_message(words)
     return window
+
+
+def _is_first_start(game: Game, saved: TableFile) -> bool:
+    """Whether nobody has dealt or trained here yet, what is answered can be kept, and there is a course to begin."""
+    has_begun = saved.exists or (files.user_data() / PROGRESS_FILE).exists()
+    return saved.is_ours and not has_begun and (game.folder / COURSE_FILE).exists()
 
 
 def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id: str | None) -> Game:

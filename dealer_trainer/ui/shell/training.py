@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
+    from dealer_trainer.ui.table.situation.situation_book import SituationBook
     from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
@@ -63,6 +64,7 @@ class Training(QObject):
         self.course.message.connect(self.message)
         self._planned: Overview | None = None
         self._drill_size = QSize()
+        self._situations: SituationBook | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
@@ -90,6 +92,15 @@ class Training(QObject):
     def course_page(self) -> "CoursePage":
         """The course's screen."""
         return cast("CoursePage", self._pages.page(COURSE))
+
+    @property
+    def situations(self) -> "SituationBook":
+        """The situations that the trainee has kept; it lives as long as this, for answers may come late."""
+        from dealer_trainer.ui.table.situation.situation_book import SituationBook
+
+        if self._situations is None:
+            self._situations = SituationBook(self._game.id, self.book, self)
+        return self._situations
 
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson."""
@@ -162,6 +173,7 @@ class Training(QObject):
 
         page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
         page.lesson_wanted.connect(self.open_lesson)
+        page.background_wanted.connect(self.ask_background)
         page.placement_wanted.connect(self.open_placement)
         page.left.connect(self.course_left)
         page.manage_wanted.connect(self.manage)

@@ -17,8 +17,8 @@ COACH = 288
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
-ENLARGED = 1.15
-"""What the table's bars have room for in a window of 1280 by 720."""
+ENLARGED = 1.5
+"""How large type may be in a window of 1280 by 720: bars fold into more rows, pages scroll."""
 STEP = 0.1
 
 
@@ -32,7 +32,7 @@ def most_enlarged(size: QSize) -> float:
     """How many times as large a window of this size can set its type before its bars have no room for their words.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
-    (1.15, 1.725)
+    (1.5, 2.25)
     """
     fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
     return round(max(1.0, ENLARGED * fit), 3)

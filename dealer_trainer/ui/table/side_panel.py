@@ -1,48 +1,29 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
+from dealer_trainer.ui.widget.fitted_area import FittedArea
 
 SHOWN_ROLLS = 24
 
 
-class RequestArea(QScrollArea):
-    """As high as the requests in it; where the column is too short, scrolled."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-
-    def sizeHint(self) -> QSize:
-        """What is inside, at the width that there is."""
-        inside = self.widget()
-        if inside is None:
-            return super().sizeHint()
-        wide = self.viewport().width()
-        return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Ask for another height where text needs more lines."""
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
-
-
 class SidePanel(QStackedWidget):
     """Two pages: dealing; and the review, one card for each mistake."""
+
+    situations_wanted = Signal()
+    """A situation is to be chosen, or set up."""
+    leave_wanted = Signal()
+    """Back from what is practiced to the own table."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +32,10 @@ class SidePanel(QStackedWidget):
         self._verdict: Verdict | None = None
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
+        self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
+        self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
+        for button in (self.situations, self.leave):
+            button.hide()
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
         self._totals = QLabel(self)
@@ -115,7 +100,7 @@ class SidePanel(QStackedWidget):
         column.setSpacing(8)
         column.addWidget(self._request_heading)
         self._request_heading.setText(self.tr("Requests"))
-        scroll = self._request_area = RequestArea(page)
+        scroll = self._request_area = FittedArea(page)
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -127,6 +112,8 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._rolls_heading)
         column.addWidget(self.rolls, 1)
         column.addWidget(self._totals)
+        column.addWidget(self.situations)
+        column.addWidget(self.leave)
         return page
 
     def _review_page(self) -> QWidget:

@@ -32,6 +32,7 @@ class Form(QFrame):
     """Headline, a paragraph, fields, a complaint, buttons. `sent` once everything is filled in."""
 
     sent = Signal()
+    widest = WIDEST
 
     def __init__(self, heading: str, words: str, button: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -197,7 +198,7 @@ class Form(QFrame):
 
     def _measure(self) -> None:
         # Not while it is being resized: its fields would be laid out for the width before.
-        self.setMaximumWidth(round(WIDEST * unit(self)))
+        self.setMaximumWidth(round(self.widest * unit(self)))
 
 
 class Centered(QWidget):

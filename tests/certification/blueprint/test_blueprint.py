@@ -154,3 +154,11 @@ def test_a_blueprint_that_names_a_skill_by_a_former_id_holds() -> None:
     assert "pay-6-5-odd" in dump_blueprint(old)
     drawn = [draw(rock_n_roll(), blueprint, 4) for blueprint in (old, short())]
     assert drawn[0].parts == drawn[1].parts
+
+
+def test_a_new_skill_does_not_enter_the_shipped_test_by_itself() -> None:
+    """What is asked is named skill by skill: pays by sight are in no draw until a school puts them there."""
+    drills = rock_n_roll().drills
+    drawn = {family for part in shipped().parts for draw in part.draws for family in draw.skills}
+    assert drawn
+    assert {drills.skill(family).kind for family in drawn} == {skill.kind for skill in drills.skills} - {"see_chips"}

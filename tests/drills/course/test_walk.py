@@ -2,6 +2,7 @@
 
 import pytest
 
+from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState, WatchDue
 from dealer_trainer.drills.course.walk import Walk, WalkError
 from dealer_trainer.games.course import Lesson
@@ -166,3 +167,39 @@ def test_a_gate_is_dealt_as_due_without_a_word() -> None:
     _, verdict = walk.finish(walk.do(state, Act("pop"))[0])
     assert verdict.faults
     assert as_due(due)
+
+
+def test_calls_are_offered_where_help_is_given_and_one_is_due() -> None:
+    """The right call is among several; nothing is offered for another act, and nothing in the gate."""
+    walk = walk_of("open-and-winner")
+    state = up_to(walk, "do")
+    due = walk.due(state)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    calls = walk.suggestions(state)
+    assert due.act.call in calls
+    assert len(calls) > 1
+    called, _ = walk.do(state, due.act)
+    assert walk.suggestions(called) == ()
+    assert walk.suggestions(up_to(walk, "gate")) == ()
+
+
+def test_the_last_watched_act_is_known() -> None:
+    """It is told before it is left, so that nothing plays on into the trainee's own turn."""
+    walk = walk_of("come-out-two-three")
+    state, lasts = up_to(walk, "watch"), []
+    while isinstance(walk.due(state), WatchDue):
+        lasts.append(walk.is_last_act(state))
+        state = walk.go_on(state)
+    assert lasts == [False, False, True]
+
+
+def test_minutes_run_down_with_the_activities() -> None:
+    """They begin with the lesson's own, never grow, stay above none before the end, and are none after it."""
+    for lesson in LESSONS:
+        walk = Walk(rock(), lesson, SEED)
+        left = [minutes_left(rock(), walk, LessonState(activity=at)) for at in range(len(lesson.activities))]
+        assert left[0] == lesson.minutes
+        assert left == sorted(left, reverse=True)
+        assert left[-1] >= 1
+        assert minutes_left(rock(), walk, LessonState(activity=0, outcome="passed")) == 0

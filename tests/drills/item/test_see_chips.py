@@ -87,6 +87,7 @@ HARD = Item(
 def test_a_wrong_pay_is_explained(chips: tuple[Cents, ...], mistake: str, words: str) -> None:
     """By the rule that was applied, else by how the stack was misread, else by its chips."""
     graded = factory.grade(rock(), HARD, Answer(chips=chips))
+    assert graded.why.endswith("There lie 1 × $25, 3 × $5: $40.") == (mistake != "not_fewest")
     assert graded.mistake == mistake
     assert words in graded.why
 
@@ -123,3 +124,13 @@ def test_a_glance_settles_where_four_of_five_are_right() -> None:
         right.append(chance.random() < 1 / (1 + (700 / time) ** 6))
         past = answered(*right)
     assert 0.75 < sum(right[100:]) / len(right[100:]) < 0.85
+
+
+@pytest.mark.fuzz
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+def test_exactly_one_pile_is_right_of_a_thousand_items(game: Game) -> None:
+    """The same of 1,000 seeds of each skill, by the count of piles alone."""
+    for item in items(game, "see_chips", 1000):
+        right = right_answer(game, item).chips
+        assert piles(sum(right), game.rules.chips, len(right)) == 1, item.id
+        assert factory.grade(game, item, Answer(chips=right)).is_right, item.id

@@ -6,6 +6,8 @@ import pytest
 
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.games.folder import PICTURE_BYTES
+from dealer_trainer.games.picture.print import without_groups
+from dealer_trainer.games.picture.svg import check_svg
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 
 
@@ -30,6 +32,18 @@ def test_the_lines_of_the_whole_picture_are_those_of_the_file() -> None:
     game = load_game(SHIPPED)
     text = (SHIPPED / "layout.svg").read_text(encoding="utf-8")
     assert game.svg.count("\n") == text.count("\n")
+
+
+def test_groups_are_taken_out_whole() -> None:
+    """A group goes with all that is nested in it, its neighbors and the shape that is pressed stay."""
+    game = load_game(SHIPPED)
+    svg = without_groups(game.svg, ["print.jukebox.3", "print.numbers.5", "print.no-such-group"])
+    gone = [spot.id for spot in game.layout.spots if f'id="print.{spot.id}"' not in svg]
+    assert gone == ["jukebox.3"]
+    assert all(f'id="hit.{spot.id}"' in svg for spot in game.layout.spots)
+    assert "print.numbers.5.head" not in svg
+    assert "print.numbers.6.head" in svg
+    check_svg(SHIPPED / "layout.svg", svg, game.layout.size)
 
 
 BREAKS = [

@@ -445,6 +445,12 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert tick.isVisible()
     answer_by_keys(drill, wrong_answer(drill))
     assert not tick.isVisible()
+    learning = make_drills(FAMILY, level="learn").page.drill
+    answer_by_keys(learning, right_answer(learning))
+    tick = learning.feedback.findChild(VerdictMark)
+    assert tick is not None
+    assert tick.isVisible()
+    assert "Remember" in learning.feedback.words
 
 
 def chips_pad(opened: Opened) -> ChipsPad:

@@ -98,6 +98,20 @@ def test_a_bridge_is_the_trainee_s_own(qtbot: QtBot, game: Game, background: Bac
     assert len([text for text in ("Front line", "Winners all along") if text in article.text]) == 1
 
 
+def test_a_word_is_lit_where_it_lies(qtbot: QtBot, game: Game) -> None:
+    """The part of the felt that a word is about glows on a small felt; a word about none has no felt."""
+    article = opened(qtbot, game)
+    glowing = {}
+    for term in game.course.terms:
+        article.show_term(term)
+        felts = [felt for felt in article.findChildren(FeltCanvas) if felt is not article.felt.felt]
+        glowing[term.term] = [felt.picture.glow for felt in felts]
+        assert len(felts) == (term.part is not None)
+    assert glowing["Rack"] == [("rack",)]
+    assert len(glowing["Circle"][0]) == game.rules.seats
+    assert glowing["Breakage"] == []
+
+
 def test_what_people_typed_is_no_markup(qtbot: QtBot, game: Game) -> None:
     """A folder's texts are shown as they are typed."""
     article = opened(qtbot, game)

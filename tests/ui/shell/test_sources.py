@@ -7,9 +7,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, TableChoice
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
@@ -192,6 +193,18 @@ def test_what_the_guide_does_not_hold_is_no_link(qtbot: QtBot, game: Game) -> No
     lonely = SourceLink(alone, "guide:4")
     lonely.follow()
     assert SourceLink(alone).text() == ""
+
+
+def test_the_guide_follows_the_house(window: MainWindow) -> None:
+    """New limits are in the payout chart as soon as the table has them."""
+    window.show_page(GUIDE)
+    assert "from $5 to $1,000." in window.guide.listed[0].words
+    game = window.table.bridge.game
+    choice = TableChoice(limits={"players_circle": LimitText(least="15", most="300")})
+    window.settings_page.table_wanted.emit(window.settings.with_table(game.id, choice))
+    assert window.pages.currentIndex() == TABLE
+    window.show_page(GUIDE)
+    assert "from $15 to $300." in window.guide.listed[0].words
 
 
 def test_the_guide_speaks_in_the_trainee_s_terms(window: MainWindow) -> None:

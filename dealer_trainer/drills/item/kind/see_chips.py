@@ -17,7 +17,7 @@ from dealer_trainer.engine.money import payout as pay_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.naming import spot_text
-from dealer_trainer.message import message, sentence
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "see_chips"
@@ -79,9 +79,15 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Value, number of chips and pile, as chip work; a wrong value that no rule explains may be a misread stack."""
     graded = chip_work.grade(game, item, answer)
     worth = sum(answer.chips)
-    if graded.is_right or worth == chip_work.due_amount(game, item) or graded.mistake is not None:
+    if worth == chip_work.due_amount(game, item):
         return graded
-    return _misread(game, item, worth, graded)
+    if graded.mistake is None:
+        graded = _misread(game, item, worth, graded)
+    lying = message(
+        "There lie {chips}: {stake}.",
+        chips=chips_text(chip for stack in item.stacks for chip in stack), stake=dollars(sum(map(sum, item.stacks))),
+    )  # fmt: skip
+    return graded._replace(why=joined(" ", (graded.why, lying)))
 
 
 def _misread(game: Game, item: Item, worth: Cents, graded: Graded) -> Graded:
@@ -93,11 +99,7 @@ def _misread(game: Game, item: Item, worth: Cents, graded: Graded) -> Graded:
     assert odds is not None
     for name, read, words in slips(item.stacks, game.rules.chips):
         if read > 0 and pay_of(read, odds, house.smallest_chip, house.breakage) == worth:
-            why = message(
-                "{worth} pays {read}, which {words}; there lie {chips}: {stake}.",
-                worth=dollars(worth), read=dollars(read), words=words,
-                chips=chips_text(chip for stack in item.stacks for chip in stack), stake=dollars(decision.wager.amount),
-            )  # fmt: skip
+            why = message("{worth} pays {read}, which {words}.", worth=dollars(worth), read=dollars(read), words=words)
             return graded._replace(why=why, mistake=name)
     return graded
 

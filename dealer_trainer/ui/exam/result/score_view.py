@@ -1,6 +1,7 @@
 """A trainee's own score, handed over by a supervisor: areas, duties, and every mistake with its rule."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.review import Mistake, Review
@@ -49,13 +50,22 @@ class ScoreView(QWidget):
         self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
-        for table in (self.areas, self.duties):
-            rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
-            table.setFixedHeight(rows + table.horizontalHeader().sizeHint().height() + 6)
+        self._fit_tables()
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)
         # Both take words of any length: neither may push the rule out of sight.
         self.mistakes.horizontalHeader().setSectionResizeMode(1, self.mistakes.horizontalHeader().ResizeMode.Stretch)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the duties what the mistakes can spare."""
+        super().resizeEvent(event)
+        self._fit_tables()
+
+    def _fit_tables(self) -> None:
+        """The areas stand in full; the duties have half of the screen, and scroll where that is too little."""
+        areas, duties = map(_whole_height, (self.areas, self.duties))
+        self.areas.setFixedHeight(areas)
+        self.duties.setFixedHeight(min(duties, max(areas, self.height() // 2)))
 
     def clear(self) -> None:
         """Forget the trainee."""
@@ -80,6 +90,11 @@ class ScoreView(QWidget):
         column.addLayout(tables)
         column.addWidget(self.mistakes, 1)
         column.addLayout(foot)
+
+
+def _whole_height(table: PlainTable) -> int:
+    rows = table.rowCount() * table.verticalHeader().defaultSectionSize()
+    return rows + table.horizontalHeader().sizeHint().height() + 6
 
 
 def _mistake_cells(found: Review, mistake: Mistake) -> tuple[str, str, str, str]:

@@ -15,6 +15,9 @@ MINUTE = 60_000
 class Message(Form):
     """A headline, a paragraph, and a main button, one beside it, or none."""
 
+    widest = 940
+    """What is said before the first part is long: it must stand on a small screen without being cut."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.other = QPushButton(self)

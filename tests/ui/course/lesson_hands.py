@@ -1,0 +1,149 @@
+"""Hands that walk a lesson as people do: keys where the focus is, clicks on what is drawn."""
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.games.course import Activity
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.course.lesson_view import LessonView
+from tests.ui.hands import HANDLE, SIMPLE, press, type_words
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def key(code: Qt.Key) -> None:
+    """Press a key where the focus is."""
+    press(code)
+
+
+def click_at(widget: QWidget, point: QPoint) -> None:
+    """Click a point of a widget."""
+    QTest.mouseClick(widget, LEFT, pos=point)
+
+
+def click_spot(view: LessonView, place: Place) -> None:
+    """Click a spot of the felt."""
+    click_at(view.felt.felt.viewport(), view.felt.felt.rect_of(place).center())
+
+
+def click_part(view: LessonView, part: str) -> None:
+    """Click the middle of a part that can be pointed at, whatever widget lies there."""
+    button = next(button for button in view.felt.parts.shown if button.part == part)
+    viewport = view.felt.felt.viewport()
+    point = button.geometry().center()
+    hit = viewport.childAt(point)
+    assert hit is not None, f"nothing can be pointed at in the middle of {part}"
+    click_at(hit, hit.mapFrom(viewport, point))
+
+
+def due_of(view: LessonView) -> LessonDue | None:
+    """What is due, read anew: hands have changed it meanwhile."""
+    return view.lesson.due
+
+
+def paid_on(view: LessonView) -> tuple[tuple[Place, int], ...]:
+    """What was paid on the felt, read anew."""
+    return view.table.snapshot.paid
+
+
+def lesson_on(page: CoursePage) -> LessonView:
+    """The lesson that the course's screen shows; it must show one."""
+    assert isinstance(page.view, LessonView)
+    return page.view
+
+
+def activity_of(view: LessonView) -> Activity:
+    """The activity that is up, read anew."""
+    return view.lesson.activity
+
+
+def deal_with_keys(view: LessonView, act: Act) -> None:
+    """Do one act of a roll with the keyboard alone."""
+    if act.do == "announce":
+        key(Qt.Key.Key_Slash)
+        type_words(act.call or "")
+        key(Qt.Key.Key_Return)
+    elif act.do in HANDLE:
+        _walk_to(view, act.place)
+        if act.do == "pay":
+            rack = view.felt.game.rules.chips
+            for chip in stack_of(act.amount or 0, rack):
+                type_words(str(rack.index(chip) + 1))
+        key(HANDLE[act.do])
+    elif act.place is not None:
+        key(Qt.Key.Key_G if act.do == "set_up" else Qt.Key.Key_R)
+    else:
+        key(SIMPLE[act.do])
+        if act.do == "puck" and act.to is None:
+            key(Qt.Key.Key_O)
+        elif act.do in ("puck", "mark"):
+            type_words(str(act.to or act.number))
+
+
+def deal_roll_with_keys(view: LessonView) -> None:
+    """Deal the roll that is up with keys, as the model dealer does, and end it."""
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    for act in view.lesson.walk.model_acts(due.roll):
+        deal_with_keys(view, act)
+    key(Qt.Key.Key_Return)
+
+
+def right_answer(view: LessonView, item: Item) -> Answer:
+    """The answer that is due."""
+    given = Answer(amount=1, choice=0, call="seven", chips=(100,))
+    return grade(view.lesson.game, item, given).right
+
+
+def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
+    """Type the amount that an item asks for, or one that is wrong."""
+    due = due_of(view)
+    assert isinstance(due, ItemDue)
+    amount = right_answer(view, due.item).amount
+    assert amount is not None
+    type_words(format_money(amount if is_right else amount + 100))
+    key(Qt.Key.Key_Return)
+
+
+def walk_to(view: LessonView, kind: str) -> None:
+    """Go through the lesson rightly, without hands, up to the first activity of a kind."""
+    for _ in range(200):
+        due = due_of(view)
+        if due is None or view.lesson.activity.kind == kind:
+            return
+        if isinstance(due, (ShowDue, WatchDue)):
+            view.lesson.go_on()
+        elif isinstance(due, ActDue):
+            if due.act is None:
+                view.table.finish()
+            else:
+                view.lesson.do(due.act)
+        elif isinstance(due, FindDue):
+            view.lesson.point(due.find.part)
+        else:
+            assert view.items is not None
+            assert view.items.bridge is not None
+            view.items.bridge.answer(right_answer(view, due.item))
+    raise AssertionError(f"no {kind} was reached")
+
+
+def focused() -> QWidget:
+    """Where the next key goes."""
+    widget = QApplication.focusWidget()
+    assert widget is not None
+    return widget
+
+
+def _walk_to(view: LessonView, place: Place | None) -> None:
+    for _ in range(40):
+        if view.roll.hands.selection == place:
+            return
+        key(Qt.Key.Key_Down)
+    raise AssertionError(f"the walk does not reach {place}")

@@ -1,0 +1,243 @@
+"""The course's screen: one question at the first start, whole lessons by keyboard alone, the placement."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.course.lesson_state import ActDue, ShowDue, WatchDue
+from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.ui.course.background_view import BACKGROUNDS, BackgroundView
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.course.lesson_end import LessonEnd
+from dealer_trainer.ui.course.lesson_view import LessonView
+from dealer_trainer.ui.course.message_panel import MessagePanel
+from dealer_trainer.ui.course.placement_view import PlacementView
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from tests.ui.course.conftest import NOW, MakeCourse, show
+from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
+
+ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
+NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
+
+
+def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
+    """A lesson of somebody who answers the one question with a number key."""
+    page.open_lesson(lesson_id)
+    qtbot.waitUntil(lambda: page.is_settled)
+    key(NUMBERS[BACKGROUNDS.index(background)])
+    if background != "new":
+        key(Qt.Key.Key_B)
+    assert isinstance(page.view, LessonView)
+    return page.view
+
+
+def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Shown, watched, dealt, practiced and passed with keys where the focus is; then Enter begins the next lesson."""
+    page = make_course()
+    view = open_lesson(page, "come-out-seven", qtbot)
+    kinds = []
+    with qtbot.waitSignal(page.lesson_ended) as ended:
+        while (due := due_of(view)) is not None:
+            kinds.append(view.lesson.activity.kind)
+            if isinstance(due, (ShowDue, WatchDue)):
+                key(Qt.Key.Key_Return)
+            elif isinstance(due, ActDue):
+                deal_roll_with_keys(view)
+            else:
+                answer_amount_with_keys(view)
+    assert list(dict.fromkeys(kinds)) == ["show", "watch", "do", "drill", "gate"]
+    assert ended.args == ["come-out-seven", "passed"]
+    assert isinstance(page.view, LessonEnd)
+    key(Qt.Key.Key_Return)
+    assert lesson_on(page).lesson.lesson.id == "come-out-two-three"
+    qtbot.wait(10)
+    with Progress.open(file) as progress:
+        (trainee,) = progress.trainees()
+        assert [past.skill for past in progress.past(trainee.id, "rock-n-roll-dice")] == ["pay-circle-easy"] * 4
+
+
+def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Before the first lesson, never before the second, and not in the next window either."""
+    page = make_course()
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, LessonView)
+    page.open_lesson("reds-and-greens")
+    assert isinstance(page.view, LessonView)
+    qtbot.waitUntil(lambda: stored_background(file) == "new")
+    other = make_course()
+    other.open_lesson("your-side")
+    qtbot.waitUntil(lambda: other.is_settled)
+    assert isinstance(other.view, LessonView)
+
+
+def stored_background(file: Path) -> Background | None:
+    """What the file says of the first trainee."""
+    with Progress.open(file) as progress:
+        trainees = progress.trainees()
+        return progress.course.background(trainees[0].id, "rock-n-roll-dice") if trainees else None
+
+
+@pytest.mark.parametrize("background", BACKGROUNDS)
+def test_a_card_is_chosen_with_the_mouse(
+    qtbot: QtBot, make_course: MakeCourse, file: Path, background: Background
+) -> None:
+    """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
+    page = make_course()
+    page.ask_background()
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    assert isinstance(page.view, BackgroundView)
+    QTest.mouseClick(page.view.cards[background], LEFT)
+    qtbot.waitUntil(lambda: stored_background(file) == background)
+    qtbot.waitUntil(lambda: page.is_settled)
+    assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
+
+
+def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Right and down reach the fourth card, Enter chooses it; nobody is sent into a lesson that they did not want."""
+    page = make_course()
+    page.ask_background()
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    for code in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
+        key(code)
+    qtbot.waitUntil(lambda: stored_background(file) == "dealt")
+    assert isinstance(page.view, MessagePanel)
+    with qtbot.waitSignal(page.closed):
+        key(Qt.Key.Key_Escape)
+
+
+def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
+    with Progress.open(file) as progress:
+        trainee = progress.add("Ann", NOW)
+        progress.course.add_lesson(trainee.id, "rock-n-roll-dice", LessonResult("your-side", NOW, "passed", 1))
+        progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
+    page = make_course()
+    page.open_lesson("reds-and-greens")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    page.ask_background()
+    view = page.view
+    assert isinstance(view, BackgroundView)
+    assert view.cards["blackjack"].hasFocus()
+    with qtbot.waitSignal(page.closed):
+        key(Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: stored_background(file) == "craps")
+
+
+def test_the_question_can_wait(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
+    page = make_course()
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    with qtbot.waitSignal(page.closed):
+        key(Qt.Key.Key_Escape)
+    page.open_lesson("your-side")
+    assert isinstance(page.view, LessonView)
+
+
+def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None:
+    """A file that cannot be opened is told once, and the course is taught all the same."""
+
+    def refuse() -> Progress:
+        raise RecordsError("not_writable", "the folder is read-only", "Choose another one")
+
+    book = TraineeBook(refuse, game, None)
+    page = CoursePage(CourseBook(game, book, book))
+    show(qtbot, page)
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    book.close()
+
+
+def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """Who knows nothing says so, is done within a few questions, and nothing is marked as known."""
+    page = make_course()
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    key(Qt.Key.Key_Return)
+    asked = 0
+    while view.is_asking:
+        key(Qt.Key.Key_F3)
+        asked += 1
+    assert 0 < asked < 12
+    assert "You begin at the beginning" in view.panel.words
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.lesson.id == "your-side"
+    with Progress.open(file) as progress:
+        assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
+
+
+def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
+    """A placement of somebody who knows everything, up to its result."""
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    view = page.view
+    assert isinstance(view, PlacementView)
+    key(Qt.Key.Key_Return)
+    while view.is_asking:
+        assert view.items.bridge is not None
+        assert view.items.state.level == "test"
+        assert view.items.feedback.words == ""
+        view.items.bridge.answer(grade(view.items.game, view.items.state.item, ANY).right)
+    return view
+
+
+def stored_outcomes(file: Path) -> list[str]:
+    """How lessons ended, as the file has it."""
+    with Progress.open(file) as progress:
+        (trainee,) = progress.trainees()
+        return [result.outcome for result in progress.course.lessons(trainee.id, "rock-n-roll-dice")]
+
+
+@pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
+def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, file: Path, way: Qt.Key) -> None:
+    """Every lesson of the known units is kept as tested out and told of, also where the result is only left."""
+    page = make_course()
+    told: list[tuple[str, str]] = []
+    page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
+    view = placed(page, qtbot)
+    assert "marked as known" in view.panel.words
+    page.closed.connect(page.hide)
+    key(way)
+    qtbot.waitUntil(lambda: len(told) > 0)
+    assert set(stored_outcomes(file)) == {"tested_out"}
+    assert len(stored_outcomes(file)) == len(told)
+
+
+def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """One key marks nothing as known, and the trainee begins with the first lesson."""
+    page = make_course()
+    view = placed(page, qtbot)
+    key(Qt.Key.Key_U)
+    assert "You begin at unit 1" in view.panel.words
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.lesson.id == "your-side"
+    qtbot.wait(50)
+    assert stored_outcomes(file) == []
+
+
+def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """Esc in the middle of it closes the screen and marks nothing."""
+    page = make_course()
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, PlacementView)
+    assert "8 minutes at most" in page.view.items.feedback.progress_text
+    with qtbot.waitSignal(page.closed):
+        key(Qt.Key.Key_Escape)

@@ -1,0 +1,225 @@
+"""The trainee deals a roll in a lesson: with help the next key is named and a mistake taken back, in the gate not."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dealer_trainer.drills.course.lesson_state import ActDue
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
+from tests.ui.course.conftest import MakeView
+from tests.ui.course.lesson_hands import (
+    LEFT,
+    activity_of,
+    click_at,
+    click_spot,
+    deal_roll_with_keys,
+    deal_with_keys,
+    due_of,
+    key,
+    paid_on,
+    walk_to,
+)
+from tests.ui.hands import type_words
+
+SEAT_5 = Place("players_circle", 5)
+
+
+def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> None:
+    """Each act's own key or button is told, the right act is met with a tick, and the end of the round is named too."""
+    view = make_view("come-out-seven")
+    walk_to(view, "do")
+    said = [view.coach.words]
+    for code in (Qt.Key.Key_C, Qt.Key.Key_Space, Qt.Key.Key_Down):
+        key(code)
+        said.append(view.coach.words)
+    type_words("433")
+    key(Qt.Key.Key_P)
+    said.append(view.coach.words)
+    wanted = [
+        "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or walk to it with ↓.",
+        "Build the payout with 1 to 7, then press P, or click Pay.", "Press Enter, or click End round.",
+    ]  # fmt: skip
+    for words, expected in zip(said, wanted, strict=True):
+        assert expected in words
+    assert "✓  Case" in said[1]
+    assert "✓  Pay Seat 5 Players Circle $35" in said[4]
+    key(Qt.Key.Key_Return)
+    assert view.lesson.state.place == 1
+
+
+def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
+    """Buttons, the popper, the bet and the rack do what the keys do."""
+    view = make_view("come-out-seven")
+    walk_to(view, "do")
+    acts, felt = view.roll.bar.acts, view.felt.felt
+    QTest.mouseClick(acts.button("open", "case"), LEFT)
+    click_at(felt.viewport(), felt.rect_of_place("popper").center())
+    click_spot(view, SEAT_5)
+    rack = felt.rect_of_place("rack")
+    chips = view.felt.game.rules.chips
+    for chip in (2500, 500, 500):
+        at = rack.center()
+        at.setX(rack.left() + round(rack.width() * (chips.index(chip) + 0.5) / len(chips)))
+        click_at(felt.viewport(), at)
+    assert view.roll.hands.held.total == 3500
+    QTest.mouseClick(acts.button("settle", "pay"), LEFT)
+    QTest.mouseClick(acts.button("settle", "finish"), LEFT)
+    assert view.lesson.state.place == 1
+
+
+def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
+    """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
+    view = make_view("come-out-seven")
+    walk_to(view, "do")
+    key(Qt.Key.Key_Space)
+    assert view.table.snapshot.roll is None
+    assert "The layout was not cased before the pop." in view.coach.fault
+    assert "taken back" in view.coach.fault
+    assert "Guide, row 2" in view.coach.words
+    key(Qt.Key.Key_C)
+    assert view.coach.fault == ""
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Down)
+    type_words("43")
+    key(Qt.Key.Key_P)
+    assert "$30 is one $5 chip short" in view.coach.fault
+    assert paid_on(view) == ()
+    assert view.lesson.state.acts[-1].do == "pop"
+
+
+def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> None:
+    """Where the mistake rests on the roll's own row, its bridge is said instead of its number."""
+    view = make_view("hardway", "craps")
+    walk_to(view, "do")
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    for act in view.lesson.walk.model_acts(due.roll):
+        if act.do == "pay":
+            view.table.do(act._replace(amount=(act.amount or 0) + 500))
+            break
+        view.table.do(act)
+    bridge = view.lesson.game.course.bridge("craps", view.lesson.lesson, due.roll.row)
+    assert bridge is not None
+    assert view.coach.fault
+    assert bridge in view.coach.words
+
+
+def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
+    """Enter too early says so, kindly, and nothing is lost."""
+    view = make_view("come-out-seven")
+    walk_to(view, "do")
+    key(Qt.Key.Key_C)
+    key(Qt.Key.Key_Space)
+    before = view.lesson.state
+    key(Qt.Key.Key_Return)
+    assert view.coach.fault == "Not everything is done yet."
+    assert view.lesson.state == before
+
+
+def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
+    """Keys and buttons of later lessons are not there: no call, no take, no floor on the first come-out."""
+    view = make_view("before-the-pop")
+    walk_to(view, "do")
+    bar = view.roll.bar
+    assert not bar.call.isVisible()
+    assert not bar.payout.isVisible()
+    assert bar.acts.button("open", "case").isVisible()
+    assert not bar.acts.button("open", "floor").isVisible()
+    key(Qt.Key.Key_F)
+    key(Qt.Key.Key_Slash)
+    assert view.lesson.state.acts == ()
+    assert view.hasFocus()
+
+
+def test_what_is_not_asked_yet_the_app_does(make_view: MakeView) -> None:
+    """On the first come-out the trainee cases and pops; the winner is paid by the app, with a word."""
+    view = make_view("before-the-pop")
+    walk_to(view, "do")
+    key(Qt.Key.Key_C)
+    assert paid_on(view) == ()
+    key(Qt.Key.Key_Space)
+    assert paid_on(view) == ((SEAT_5, 3500),)
+    assert "The app does the rest" in view.coach.words
+    key(Qt.Key.Key_Return)
+    assert activity_of(view).kind == "gate"
+
+
+def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
+    """First the chips, then the bet, and only with free hands the lesson is left, where it stands."""
+    view = make_view("come-out-seven")
+    left: list[bool] = []
+    view.left.connect(lambda: left.append(True))
+    walk_to(view, "do")
+    key(Qt.Key.Key_Down)
+    type_words("4")
+    key(Qt.Key.Key_Escape)
+    assert view.roll.hands.held.chips == ()
+    key(Qt.Key.Key_Escape)
+    assert view.roll.hands.selection is None
+    assert left == []
+    key(Qt.Key.Key_Escape)
+    assert left == [True]
+
+
+def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
+    """Calls to choose from are there while one is due; in the gate there are none, and the call is typed."""
+    view = make_view("open-and-winner")
+    walk_to(view, "do")
+    calls = view.roll.bar.quick.buttons
+    assert len(calls) > 1
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    QTest.mouseClick(next(button for button in calls if button.toolTip() == due.act.call), LEFT)
+    assert view.lesson.state.acts[-1].do == "announce"
+    walk_to(view, "gate")
+    assert view.roll.bar.quick.buttons == ()
+    assert not view.roll.bar.quick.isVisible()
+
+
+def test_a_players_wish_is_answered(make_view: MakeView) -> None:
+    """What a player asks stands beside the felt with its two answers, and G grants it; a wrong answer is taken back."""
+    view = make_view("grant")
+    walk_to(view, "do")
+    asked = view.table.snapshot.requests
+    assert view.roll.requests.isVisible()
+    assert len(asked) == 2
+    view.table.refuse(asked[0].id)
+    assert "Within the limit" in view.coach.fault
+    key(Qt.Key.Key_G)
+    assert view.table.snapshot.requests == asked[1:]
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    for act in view.lesson.walk.model_acts(due.roll)[1:]:
+        deal_with_keys(view, act)
+    key(Qt.Key.Key_Return)
+    assert activity_of(view).kind == "gate"
+
+
+def test_the_gate_is_silent(make_view: MakeView) -> None:
+    """No key is named, no bet glows, nothing is taken back, and a wrong pay stays where it was put."""
+    view = make_view("come-out-seven")
+    walk_to(view, "gate")
+    key(Qt.Key.Key_Space)
+    assert view.coach.fault == ""
+    assert view.table.snapshot.roll is not None
+    assert view.felt.felt.picture.glow == ()
+    assert "Press" not in view.coach.words
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    place = next(act.place for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
+    assert place is not None
+    deal_with_keys(view, Act("pay", place.bet, place.seat, "player", None, 500))
+    assert view.coach.fault == ""
+    assert paid_on(view) == ((place, 500),)
+
+
+@pytest.mark.parametrize("lesson_id", ["come-out-push", "seven-clears", "point-made", "hardway", "bad-pop"])
+def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
+    """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
+    view = make_view(lesson_id)
+    walk_to(view, "gate")
+    while isinstance(due_of(view), ActDue):
+        deal_roll_with_keys(view)
+    assert view.lesson.state.outcome == "passed"

@@ -1,0 +1,204 @@
+"""The gate: parts found on the felt, what was missed told kindly, and once more."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.course.lesson_state import FindDue
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.course.lesson_end import LessonEnd
+from dealer_trainer.ui.course.lesson_view import LessonView
+from dealer_trainer.ui.course.part_button import PartButton
+from tests.ui.course.conftest import NOW, MakeCourse, MakeView
+from tests.ui.course.lesson_hands import LEFT, click_part, due_of, focused, key, walk_to
+
+ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
+    """A lesson that stands before its gate; nobody is asked what they know."""
+    page.open_lesson(lesson_id)
+    qtbot.waitUntil(lambda: page.is_settled)
+    if not isinstance(page.view, LessonView):
+        key(Qt.Key.Key_1)
+    assert isinstance(page.view, LessonView)
+    walk_to(page.view, "gate")
+    return page.view
+
+
+def find(view: LessonView, wrong: int = -1) -> None:
+    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
+    number = 0
+    while isinstance(due := due_of(view), FindDue):
+        asked = due.find.part
+        others = (button.part for button in view.felt.parts.shown if button.part != asked)
+        click_part(view, next(others) if number == wrong else asked)
+        number += 1
+
+
+def test_parts_are_found_with_the_mouse(make_view: MakeView) -> None:
+    """Every question of the first lesson can be answered with a click in the middle of what is asked for."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    find(view)
+    assert view.lesson.state.outcome == "passed"
+
+
+def steps_from(view: LessonView, start: PartButton) -> dict[Qt.Key, PartButton]:
+    """Where each arrow key leads from a part."""
+    found = {}
+    for code in ARROWS:
+        start.setFocus()
+        key(code)
+        button = focused()
+        assert isinstance(button, PartButton)
+        found[code] = button
+    return found
+
+
+def way_to(view: LessonView, part: str) -> list[Qt.Key]:
+    """The arrow keys that lead from the first part to another one, found by trying."""
+    first = view.felt.parts.shown[0]
+    ways: dict[PartButton, list[Qt.Key]] = {first: []}
+    waiting = [first]
+    while waiting:
+        at = waiting.pop(0)
+        for code, button in steps_from(view, at).items():
+            if button not in ways:
+                ways[button] = [*ways[at], code]
+                waiting.append(button)
+    assert {button.part for button in ways} == {button.part for button in view.felt.parts.shown}
+    view.setFocus()
+    return next(way for button, way in ways.items() if button.part == part)
+
+
+def test_parts_are_found_with_the_keyboard(make_view: MakeView) -> None:
+    """Arrow keys walk over the felt from part to part, and every one of them is reached; Enter chooses."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    while isinstance(due := due_of(view), FindDue):
+        way = way_to(view, due.find.part)
+        for code in (Qt.Key.Key_Down, *way):
+            key(code)
+        button = focused()
+        assert isinstance(button, PartButton)
+        assert button.part == due.find.part
+        key(Qt.Key.Key_Return)
+    assert view.lesson.state.outcome == "passed"
+
+
+def test_an_enter_too_many_is_no_answer(make_view: MakeView) -> None:
+    """Who leads through the shown parts with Enter does not answer the first question with it."""
+    view = make_view("your-side")
+    for _ in range(20):
+        key(Qt.Key.Key_Return)
+    assert view.lesson.activity.kind == "gate"
+    assert view.lesson.state.place == 0
+    assert not any(button.hasFocus() for button in view.felt.parts.shown)
+
+
+def test_parts_have_names(make_view: MakeView) -> None:
+    """A screen reader says each part that can be pointed at; no two are called the same."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    click_part(view, "seat.6")
+    names = [button.accessibleName() for button in view.felt.parts.shown]
+    assert len(set(names)) == len(names)
+    assert {"seat 1, Players Circle", "the rack", "12 on the track", "the puck’s place, OFF"} <= set(names)
+
+
+def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """What was missed stands there, and "Once more" leads right before the gate with nothing held against anybody."""
+    page = make_course()
+    view = open_at_gate(page, "your-side", qtbot)
+    ended: list[tuple[str, str]] = []
+    page.lesson_ended.connect(lambda lesson, outcome: ended.append((lesson, outcome)))
+    find(view, wrong=3)
+    end = page.view
+    assert isinstance(end, LessonEnd)
+    assert "Not yet" in end.words
+    assert "Where do losing chips go?" in end.words
+    assert "It is here: the rack." in end.words
+    assert "Which seat is at your right hand?" not in end.words
+    qtbot.waitUntil(lambda: ended == [("your-side", "failed")])
+    key(Qt.Key.Key_Return)
+    again = page.view
+    assert isinstance(again, LessonView)
+    assert again.lesson.activity.kind == "gate"
+    assert again.lesson.misses == ()
+    find(again)
+    qtbot.waitUntil(lambda: ended[1:] == [("your-side", "passed")])
+
+
+def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """S or the button begins it anew."""
+    page = make_course()
+    find(open_at_gate(page, "your-side", qtbot), wrong=0)
+    key(Qt.Key.Key_S)
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.state == page.view.lesson.walk.begin()
+
+
+def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """Dice and sentences of the roll, each mistake once."""
+    page = make_course()
+    open_at_gate(page, "come-out-seven", qtbot)
+    key(Qt.Key.Key_Space)
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, LessonEnd)
+    assert "The layout was not cased before the pop." in page.view.words
+    assert "the player is owed $75" in page.view.words
+    assert "Roll 1, the dice 3 and 4" in page.view.words
+
+
+def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+    """A tick, the lesson's own sentence, its new keys, the next lesson; the signal comes when it is on the disk."""
+    page = make_course()
+    view = open_at_gate(page, "build-an-amount", qtbot)
+    with qtbot.waitSignal(page.lesson_ended) as ended:
+        walk_to(view, "")
+    assert ended.args == ["build-an-amount", "passed"]
+    end = page.view
+    assert isinstance(end, LessonEnd)
+    assert "You build an amount with the fewest chips." in end.words
+    assert "Pick up" in end.words
+    assert end.on.text() == "Next: Before the pop"
+    with Progress.open(file) as progress:
+        (trainee,) = progress.trainees()
+        (result,) = progress.course.lessons(trainee.id, "rock-n-roll-dice")
+    assert result._replace(ms=0) == LessonResult("build-an-amount", NOW, "passed", 0)
+    QTest.mouseClick(end.on, LEFT)
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.lesson.id == "before-the-pop"
+
+
+def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """A lesson without new keys has no heading for them, neither in its place nor in a corner of the page."""
+    page = make_course()
+    find(open_at_gate(page, "your-side", qtbot))
+    end = page.view
+    assert isinstance(end, LessonEnd)
+    assert [label.text() for label in end.findChildren(QLabel) if label.text() == "New keys"] == []
+
+
+@pytest.mark.parametrize("way", ["Esc", "button"])
+def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
+    """Nothing is asked, nothing is lost while the app runs."""
+    page = make_course()
+    view = open_at_gate(page, "your-side", qtbot)
+    click_part(view, "seat.6")
+    state = view.lesson.state
+    with qtbot.waitSignal(page.closed):
+        if way == "Esc":
+            key(Qt.Key.Key_Escape)
+        else:
+            QTest.mouseClick(view.header.leave, LEFT)
+    page.open_lesson("your-side")
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.state == state

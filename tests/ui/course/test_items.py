@@ -1,0 +1,113 @@
+"""Items in a lesson: the drill's own pads, help until the criterion is met, silence in the gate."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from dealer_trainer.drills.course.lesson_state import ItemDue
+from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.ui.course.items_page import ItemsPage
+from dealer_trainer.ui.course.lesson_view import LessonView
+from tests.ui.course.conftest import MakeView
+from tests.ui.course.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, walk_to
+
+
+def items_of(view: LessonView) -> ItemsPage:
+    """The page of its items; there must be one."""
+    assert view.items is not None
+    assert view.items.isVisible()
+    return view.items
+
+
+def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
+    """It says how many of the latest are right and how many are wanted, and the last right one leads on."""
+    view = make_view("come-out-seven")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert "How much does the Circle get?" in page.feedback.progress_text
+    assert "Goal: 4 of the last 5 right" in page.feedback.progress_text
+    for right in range(1, 4):
+        answer_amount_with_keys(view)
+        assert f"{right} of the last {right} right. Goal: 4 of the last 5" in page.feedback.progress_text
+    answer_amount_with_keys(view)
+    assert activity_of(view).kind == "gate"
+    assert not page.isVisible()
+
+
+def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -> None:
+    """The item stays with what was due and why, and Enter leads on."""
+    view = make_view("come-out-seven")
+    walk_to(view, "drill")
+    page = items_of(view)
+    due = due_of(view)
+    assert isinstance(due, ItemDue)
+    answer_amount_with_keys(view, is_right=False)
+    assert (page.state.stage, page.state.item) == ("explained", due.item)
+    assert "even money" in page.feedback.words
+    QTest.qWait(400)  # an Enter that comes sooner is the bounce of the answer
+    key(Qt.Key.Key_Return)
+    stage = page.state.stage
+    assert stage == "asked"
+    assert page.state.item != due.item
+    answer_amount_with_keys(view)
+    assert "1 of the last 2 right" in page.feedback.progress_text
+
+
+def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_view: MakeView) -> None:
+    """Where patience is at its end, what was wrong with the last answer still stands until it is left."""
+    view = make_view("come-out-seven")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert page.bridge is not None
+    for _ in range(30):
+        answer_amount_with_keys(view, is_right=False)
+        if activity_of(view).kind != "drill":
+            break
+        page.bridge.go_on()
+    assert activity_of(view).kind == "gate"
+    assert page.isVisible()
+    assert page.state.stage == "explained"
+    QTest.mouseClick(page.bar.main_button, LEFT)
+    assert not page.isVisible()
+
+
+def test_a_gate_asks_without_help(make_view: MakeView) -> None:
+    """No rule before the answer, no word after it, the dots tell nothing, and it counts its own items alone."""
+    view = make_view("reds-and-greens")
+    walk_to(view, "gate")
+    page = items_of(view)
+    assert "Question 1 of 5. 4 have to be right." in page.feedback.progress_text
+    assert page.feedback.words == ""
+    assert page.state.done == ()
+    answer_amount_with_keys(view, is_right=False)
+    assert page.state.stage == "asked"
+    assert page.feedback.words == ""
+    assert "Question 2 of 5" in page.feedback.progress_text
+
+
+def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]) -> None:
+    """What was practiced in a lesson comes back like every other answer; help is marked as help."""
+    view = make_view("come-out-seven")
+    walk_to(view, "drill")
+    answer_amount_with_keys(view)
+    assert [done.is_hinted for done in recorded] == [True]
+    assert recorded[0].graded.is_right
+
+
+def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
+    """The rule that is remembered with an item speaks of no bet that comes later."""
+    view = make_view("come-out-seven")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert "even money" in page.feedback.words.lower()
+    assert "JukeBox" not in page.feedback.words
+
+
+def test_esc_leaves_an_item(make_view: MakeView) -> None:
+    """The lesson waits at this very item."""
+    view = make_view("build-an-amount")
+    left: list[bool] = []
+    view.left.connect(lambda: left.append(True))
+    walk_to(view, "drill")
+    key(Qt.Key.Key_Escape)
+    assert left == [True]
+    assert isinstance(due_of(view), ItemDue)

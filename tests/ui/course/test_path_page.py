@@ -1,0 +1,107 @@
+"""The map of the course: units and lessons done, next and to come; it opens lessons and takes a trainee's word."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.course.path_page import PathPage
+from dealer_trainer.ui.shell.training import needs_of_game
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from tests.simulated_month import month
+from tests.ui.hands import click, press
+from tests.ui.today.conftest import BooksOf, books_of
+
+__all__ = ["books_of"]
+"""A fixture of the tests of Today."""
+
+SMALL = QSize(1188, 720)
+
+
+def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook]) -> PathPage:
+    """The map, active, of a trainee who was read."""
+    book, course = books
+    page = PathPage(course, book, needs=needs_of_game)
+    page.setStyleSheet(stylesheet(DARK))
+    qtbot.addWidget(page)
+    page.resize(SMALL)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    qtbot.waitUntil(page.isActiveWindow)
+    qtbot.waitUntil(lambda: page.found is not None)
+    return page
+
+
+def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """The unit of the next lesson is chosen, Enter starts that lesson."""
+    weeks = month(game, 10)
+    page = shown(qtbot, books_of(weeks))
+    following = game.course.lessons[len(weeks.lessons)]
+    assert page.unit is not None
+    assert page.unit.id == following.unit
+    with qtbot.waitSignal(page.lesson_wanted) as wanted:
+        press(Qt.Key.Key_Return)
+    assert wanted.args == [following.id]
+
+
+def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Chosen by a click or with the arrows; a lesson that is behind can be walked again."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    assert len(page.cards) == len(game.course.units)
+    for number, unit in enumerate(game.course.units):
+        click(page.cards[number])
+        names = [button.accessibleName() for button in page.lessons]
+        assert names == [
+            f"{lesson.title}, {lesson.minutes} min, {state.rpartition(', ')[2]}"
+            for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
+        ]
+    click(page.cards[0])
+    assert page.start.text() == "Walk it again"
+    with qtbot.waitSignal(page.lesson_wanted) as wanted:
+        click(page.lessons[0])
+    assert wanted.args == [game.course.lessons[0].id]
+    page.cards[0].setFocus()
+    press(Qt.Key.Key_Right)
+    assert page.unit is not None
+    assert page.unit.id == game.course.units[1].id
+
+
+def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """It is kept as known, the path goes on after it, and its skills may be asked."""
+    book, course = books_of()
+    page = shown(qtbot, (book, course))
+    click(page.known)
+    first = [lesson.id for lesson in game.course.lessons_of(game.course.units[0])]
+    qtbot.waitUntil(lambda: page.found is not None and page.found.path.next not in first)
+    assert {(each.lesson, each.outcome) for each in course.state.results} == {(lesson, "known") for lesson in first}
+    assert page.found is not None
+    assert page.found.path.units[0].status == "known"
+
+
+def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """A button finds the place of somebody who dealt before; Esc leads back to Today."""
+    page = shown(qtbot, books_of())
+    with qtbot.waitSignal(page.placement_wanted):
+        click(page.placement)
+    with qtbot.waitSignal(page.left):
+        press(Qt.Key.Key_Escape)
+
+
+@pytest.mark.parametrize("days", [0, 10, 30])
+def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int) -> None:
+    """The unit with the most lessons fits on a small screen beside the areas."""
+    page = shown(qtbot, books_of(month(game, days)))
+    for number in range(len(page.cards)):
+        page.choose(number)
+        assert page.minimumSizeHint().height() <= SMALL.height()
+
+
+def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Area by area, each with what the test asks."""
+    page = shown(qtbot, books_of(month(game, 30)))
+    said = page.areas.accessibleName()
+    assert said.count("of 80%") + said.count("of 95%") == 6
