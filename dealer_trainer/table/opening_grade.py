@@ -32,8 +32,7 @@ class OpeningVerdict(NamedTuple):
     """Faults in the order of the acts; `pairs`: for each act of the round the step it answers.
 
     `settling`: indices of the acts that belong to the settlement and are graded with the roll's own model. `tally`:
-    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision, the puck or
-    a mark that was moved out of order.
+    calls and requests that were due and right; a bet that was paid or taken here is a wrong money decision.
     """
 
     faults: tuple[Fault, ...]
@@ -78,7 +77,6 @@ class OpeningGrader:
         """Calls and players' answers that were made or missed; what is still to come is in none of them."""
         wrong = {fault.step for fault in faults if fault.step is not None}
         met = wrong.union(step for step in pairs if step is not None)
-        astray = sum(fault.kind in ("wrong_puck", "wrong_mark") for fault in faults)
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
         duties: tuple[tuple[Duty, list[int]], ...] = (
             ("calls", [at for at in met if self._steps[at].act.do == "announce"]),
@@ -86,7 +84,7 @@ class OpeningGrader:
         )
         for duty, steps in duties:
             counts[duty] = DutyCount(len(steps), sum(step not in wrong for step in steps))
-        return Tally(Money(0, bets_moved(faults)), counts, DutyCount(astray, 0), met, met - wrong)
+        return Tally(Money(0, bets_moved(faults)), counts, counted=met, right=met - wrong)
 
     def _grade_step(
         self, index: int, step: OpeningStep, acts: list[tuple[int, Act]], is_past: bool, pairs: list[int | None]

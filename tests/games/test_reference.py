@@ -38,6 +38,7 @@ from dealer_trainer.games.schema import (
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
+from dealer_trainer.table.situation_list import ListedSituation, SituationList
 from tests.games.broken import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -53,6 +54,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
         Course, Unit, Lesson, Show, FeltPart, Example, Watch, Do, Drill, Criterion, Gate, Find, ScriptedRoll,
         ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
+    "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
     "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Minimum, Judge],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}

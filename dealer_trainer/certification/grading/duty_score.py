@@ -7,7 +7,7 @@ from typing import get_args
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
 from dealer_trainer.certification.blueprint.part import DUTIES_OF
 from dealer_trainer.certification.form.unreached import due_in
-from dealer_trainer.certification.grading.mark import NOTHING
+from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
@@ -17,7 +17,7 @@ from dealer_trainer.guide.grading.work import belongs, counted
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
     """Each duty of the table over all its rounds (ruling A2), in the order in which papers name them."""
     rounds = [_duty_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [dealt.verdict.duties for dealt in sitting.rounds]
+    made = [duties_done(dealt.verdict) for dealt in sitting.rounds]
     return tuple(
         _duty_score(sitting.blueprint, duty, [counts[duty] for counts in rounds])._replace(
             made=sum(duties.get(duty, NOTHING).due for duties in made), least=sitting.blueprint.duty_minimum
@@ -34,7 +34,7 @@ def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -
 def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
     """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order."""
     rounds = [_work_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [dealt.verdict.work for dealt in sitting.rounds]
+    made = [work_done(dealt.verdict) for dealt in sitting.rounds]
     return tuple(
         _minimum_score(minimum, [counted(work, minimum.work) for work in rounds])._replace(
             made=sum(counted(work, minimum.work).due for work in made)
@@ -81,10 +81,10 @@ def _undone(due: Verdict) -> Verdict:
 
 def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCount]:
     """What a round asked for and what of it was right."""
-    verdicts = verdicts_on(sitting, place, number)
+    dealt = list(map(duties_done, verdicts_on(sitting, place, number)))
     counts: dict[Duty, DutyCount] = {}
     for duty in get_args(Duty):
-        mine = [verdict.duties.get(duty, NOTHING) for verdict in verdicts]
+        mine = [duties.get(duty, NOTHING) for duties in dealt]
         counts[duty] = DutyCount(sum(count.due for count in mine), sum(count.right for count in mine))
     for duties, is_right in _overridden(sitting, place, number):
         counts |= {duty: _all_or_nothing(counts[duty], is_right=is_right) for duty in duties}
@@ -95,7 +95,7 @@ def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCou
     """The same by the kinds of work in the duties."""
     verdicts = verdicts_on(sitting, place, number)
     counts: dict[str, DutyCount] = {}
-    for name, count in chain.from_iterable(verdict.work.items() for verdict in verdicts):
+    for name, count in chain.from_iterable(work_done(verdict).items() for verdict in verdicts):
         before = counts.get(name, NOTHING)
         counts[name] = DutyCount(before.due + count.due, before.right + count.right)
     for duties, is_right in _overridden(sitting, place, number):

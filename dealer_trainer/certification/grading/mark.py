@@ -6,18 +6,16 @@ from fractions import Fraction
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.unreached import due_in
+from dealer_trainer.certification.grading.astray import NOTHING, duties_done, order_done
 from dealer_trainer.certification.grading.result import Asked, Mark
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, Verdict
 
-NOTHING = DutyCount()
-
 _ORDER: frozenset[FaultKind] = frozenset({
     "out_of_order", "paid_before_taken", "wrong_direction", "wrong_mark", "wrong_puck", "bad_form", "unwarranted_floor",
 })  # fmt: skip
-_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
 _CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
 
 
@@ -79,15 +77,14 @@ def unit_of(mark: Mark) -> tuple[str, ...]:
 def area_count(verdict: Verdict, area: AreaId) -> DutyCount:
     """What a round asked for in an area, and what of it was right.
 
-    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. Poor
-    form and a needless call for the floor are one more thing of order each, and wrong (rulings G2 to G4).
+    Payouts are its money decisions, order its sweeps, puck, marks and set-ups, protection the players' requests. What
+    was done and was not due is one more of its area, and wrong.
     """
     if area == "payouts":
         return DutyCount(verdict.money.made, verdict.money.right)
     if area == "order":
-        needless = sum(len(fault.places) for fault in verdict.faults if fault.kind in _NEEDLESS)
-        return DutyCount(verdict.order.due + needless, verdict.order.right)
-    return verdict.duties.get("calls" if area == "calls" else "requests", NOTHING)
+        return order_done(verdict)
+    return duties_done(verdict).get("calls" if area == "calls" else "requests", NOTHING)
 
 
 def areas_of(fault: Fault) -> tuple[AreaId, ...]:

@@ -11,7 +11,8 @@ Duties:
 * takes, pays: the same bets, by what was due; what was done and not due is in the money alone.
 * puck: each time it is to move. Right where the last that was done with it is what was due.
 * marks: each mark, and the clearing of all. Right where it was done and nothing else was marked or cleared wrongly.
-* calls: the call of the roll. Right without a fault in anything that was called.
+* calls: the call of the roll. Right before any bet is taken or paid (rulings C2, A3), without a fault in anything that
+  was called.
 * directions: each sweep (a zone's takes, or its pays, where the row asks for a direction) that has two seats or more of
   one bet to go wrong at. Right where a bet of it was handled and none in the wrong direction.
 * requests: each setting up that the row asks for, and each cutting down to a limit. Right where it was done and to its
@@ -146,6 +147,7 @@ def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
     acts, steps = dealt.acts, dealt.model.steps
     is_marked_wrongly = any(fault.kind == "wrong_mark" or _wiped(fault) for fault in faults)
     is_called_wrongly = any(_is_no_call(fault) for fault in faults)
+    is_called_late = _is_called_late(dealt)
     moves = [act.to for act in acts[dealt.alignment.start :] if act.do == "puck"]
 
     def is_spoiled(step: ModelStep) -> bool:
@@ -155,7 +157,7 @@ def _right_steps(dealt: Round, faults: Sequence[Fault]) -> set[int]:
             case "mark" | "clear_marks":
                 return is_marked_wrongly
             case "announce":
-                return is_called_wrongly
+                return is_called_wrongly or is_called_late
         return False
 
     return {index for index in right if not is_spoiled(steps[index])}
@@ -165,6 +167,13 @@ def _is_no_call(fault: Fault) -> bool:
     """The roll was called wrongly, not wholly or not at all."""
     act = fault.done or fault.due
     return fault.kind == "wrong_call" or (fault.kind == "omitted" and act is not None and act.do == "announce")
+
+
+def _is_called_late(dealt: Round) -> bool:
+    """The roll was called when chips had moved for it: the players saw their money go before they heard why."""
+    called = [at for at, step in dealt.alignment.exact.items() if dealt.model.steps[step].act.do == "announce"]
+    moved = range(dealt.alignment.start, called[0]) if called else ()
+    return any(dealt.acts[at].do in ("take", "pay") for at in moved)
 
 
 def _wiped(fault: Fault) -> bool:

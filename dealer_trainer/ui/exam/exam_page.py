@@ -21,14 +21,14 @@ from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
-from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
 
 SCREENS = {
-    "none": ("setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
+    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
@@ -55,6 +55,7 @@ class ExamPage(QWidget):
         self.service = SchoolService(folder, game, clock, self)
         self._reading = QLabel(self.tr("Reading the school’s records …"), self)
         self._reading.setObjectName("quiet")
+        self.welcome = WelcomeForm(self)
         self.setup = SetupForm(self)
         self.join = JoinForm(self)
         self.restore = RestoreForm(self)
@@ -74,8 +75,8 @@ class ExamPage(QWidget):
         self.sign_out = QPushButton(self.tr("Sign out"), self)
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
-            "setup": self.setup, "join": self.join, "restore": self.restore, "trouble": self.trouble,
-            "out": self.sign_in, "pin": self.pin,
+            "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
+            "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
             "locked": self.unlock, "new": self.new,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
@@ -116,6 +117,8 @@ class ExamPage(QWidget):
             source.message.connect(self.message)
         for station in (self.setup, self.join, self.restore):
             station.station_wanted.connect(partial(self._start_station, station))
+        self.welcome.sent.connect(lambda: self._show("setup"))
+        self.setup.back_wanted.connect(lambda: self._show("welcome"))
         self.setup.join_wanted.connect(lambda: self._show("join"))
         self.setup.restore_wanted.connect(lambda: self._show("restore"))
         for form in (self.join, self.restore):

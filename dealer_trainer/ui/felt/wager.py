@@ -102,7 +102,10 @@ class Wagers:
     def _is_summed(self, stack: Stack, *, is_beside: bool) -> bool:
         """Whether a stack's amount stands under it at all times: more than can be counted, and room for it."""
         chips = chips_of(stack.amount, self._rack)
-        is_hidden = is_beside and not (self._spots.has_room(stack.place) and stack.place.owner == "player")
+        is_toke = stack.place.owner == "dealer"
+        is_hidden = is_beside and not (self._spots.has_room(stack.place) and not is_toke)
+        if is_toke and not self._spots.keeps_toke(stack.place):
+            return False  # where the tokes of all seats are together, their amounts would cover them: point at one
         return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
 
     def amounts(self, picture: FeltPicture, place: Place | None, *, is_pointed: bool) -> Iterator[SceneItem]:
@@ -119,6 +122,9 @@ class Wagers:
         height = self._pixmaps.least(26, 20)
         tallest = max(len(chips_of(stack.amount, self._rack)) for stack in stacks)
         at = self._spots.foot(place) - self._over(tallest, self._spots.diameter(place)) - QPointF(0, height * 0.75)
+        top = self._spots.box_of(place).top()
+        if abs(at.y() - top) < height * 0.8:
+            at.setY(top - height * 0.8)  # else the corners of the selected spot would stand in it
         wide = sum_box(words, height).width() / 2 + 4
         at.setX(min(max(at.x(), wide), self._spots.width - wide))
         yield SceneItem("amount", self.sum_sprite(words, height), at, SIGNS + 15)
@@ -156,7 +162,19 @@ class Wagers:
         at = foot + QPointF(side, diameter * (0.5 + WALL) + height * 0.1)
         if is_paid and not self._spots.has_room(stack.place):
             at.setX(self._spots.foot(stack.place).x())
+        at.setX(self._clear_of_tokes(stack.place, at, sum_box(words, height).width()))
         return SceneItem(("sum", stack.kind, stack.place), sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
+
+    def _clear_of_tokes(self, place: Place, at: QPointF, wide: float) -> float:
+        """Where an amount stands that would else reach into the tokes of all seats beside it."""
+        toke, foot = self._spots.foot(place._replace(owner="dealer")), self._spots.foot(place)
+        is_beside = abs(toke.y() - foot.y()) < self._spots.diameter(place)
+        if place.owner == "dealer" or self._spots.keeps_toke(place) or not is_beside:
+            return at.x()
+        box, side = self._spots.ground(place).box, 1 if toke.x() > foot.x() else -1
+        edge = box.right() if side > 0 else box.left()
+        over = side * (at.x() + side * wide / 2 - edge)
+        return at.x() - side * max(0.0, over)
 
     def _toke_sign(self, place: Place, foot: QPointF, diameter: float) -> SceneItem:
         """A D on the side away from the player's chips; the seat where tokes of all seats are together."""

@@ -39,11 +39,25 @@ class TableChoice(BaseModel):
 TextPercent = Literal[100, 110, 125, 150]
 
 
+class TraineeChoice(BaseModel):
+    """What belongs to a trainee and not to the house: help, window, felt, motion, text size."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
+
+    level: Level = "learn"
+    drill_level: Level | None = None
+    color_scheme: ColorScheme = Field(default="system", alias="look")
+    felt: FeltColor = "midnight"
+    motion: bool = True
+    text_percent: TextPercent = 100
+
+
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
     `text_percent`: how large the type of the windows is.
+    `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -63,6 +77,8 @@ class Settings(BaseModel):
     tables: dict[GameId, TableChoice] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None
+    trainee_name: Annotated[str, Field(max_length=200)] = ""
+    own: dict[Annotated[str, Field(max_length=64)], TraineeChoice] = {}
 
     @property
     def help_in_drills(self) -> Level:
@@ -72,6 +88,14 @@ class Settings(BaseModel):
     def with_(self, **changes: object) -> "Settings":
         """The same with some choices changed, validated anew."""
         return Settings.model_validate({**dict(self), **changes})
+
+    def for_trainee(self, trainee_id: str, name: str) -> "Settings":
+        """The same with somebody else training: help, text size and looks as they left them, if they ever did."""
+        mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
+        own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
+        chosen = own.pop(trainee_id, None)
+        changes = {} if chosen is None or trainee_id == self.trainee else dict(chosen)
+        return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
     def table(self, game_id: str) -> TableChoice:
         """What is changed of a game."""

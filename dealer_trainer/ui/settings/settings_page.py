@@ -3,7 +3,9 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -21,7 +23,11 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
+
+TWO_COLUMNS = 1000
+"""Width at scale 1 that two columns of fields need."""
 
 
 class SettingsPage(QWidget):
@@ -33,6 +39,8 @@ class SettingsPage(QWidget):
     """Settings for a new table."""
     game_wanted = Signal(str)
     """The id of another game."""
+    sign_in_wanted = Signal()
+    """A supervisor is to sign in: the house's settings are locked."""
 
     def __init__(
         self,
@@ -64,8 +72,13 @@ class SettingsPage(QWidget):
         self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
         self.restore = QPushButton(self.tr("Restore the game's limits"), self)
+        self._lock_note = QLabel(self)
+        self._lock_note.setObjectName("quiet")
+        self._lock_note.setWordWrap(True)
+        self.sign_in = QPushButton(self.tr("Sign in on the Exam screen"), self)
         self._lay_out()
         self.show_settings(settings)
+        self.lock_house(None)
         self._connect()
 
     def show_settings(self, settings: Settings) -> None:
@@ -76,6 +89,25 @@ class SettingsPage(QWidget):
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)
         self.house.show_rules(applied(self._game.rules, settings.table(self._game.id)))
+
+    @property
+    def is_house_locked(self) -> bool:
+        """Whether the house's settings can be read alone."""
+        return not self.house.isEnabled()
+
+    def lock_house(self, school: str | None) -> None:
+        """Let nobody but a supervisor of `school` change the house's settings; None: they are free."""
+        is_locked = school is not None
+        for widget in (self.house, self.restore):
+            widget.setEnabled(not is_locked)
+        for shown in (self._lock_note, self.sign_in):
+            shown.setVisible(is_locked)
+        self._lock_note.setText(
+            self.tr("Limits, chips, and house rules belong to {school}. A supervisor who is signed in can change them.")
+            .format(school=school or "")
+        )  # fmt: skip
+        if is_locked:
+            self.house.show_rules(applied(self._game.rules, self._settings.table(self._game.id)))
 
     def _on_changed(self) -> None:
         plan = {
@@ -89,7 +121,7 @@ class SettingsPage(QWidget):
             self.changed.emit(settings)
 
     def _on_start(self) -> None:
-        choice = self.house.choice()
+        choice = self._settings.table(self._game.id) if self.is_house_locked else self.house.choice()
         seed = self.players.read_seed()
         if choice is None or seed is False:
             return
@@ -102,6 +134,7 @@ class SettingsPage(QWidget):
         for combo in (self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
+        self.sign_in.clicked.connect(lambda _=False: self.sign_in_wanted.emit())
         self.start.clicked.connect(self._on_start)
         self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
 
@@ -111,7 +144,7 @@ class SettingsPage(QWidget):
         game = self._panel(self.tr("Game"), self.game)
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
-        left.addWidget(self._panel(self.tr("Appearance and help"), self.appearance))
+        left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
         plan = ChoiceForm(self)
         plan.set_rows([(self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval)])
         left.addWidget(self._panel(self.tr("Drills"), plan))
@@ -121,16 +154,18 @@ class SettingsPage(QWidget):
         buttons.addWidget(self.restore)
         buttons.addStretch()
         buttons.addWidget(self.start)
-        house = self._panel(self.tr("House"), self.house)
+        house = self._panel(self.tr("The house’s: limits, chips, rules"), self.house)
         inner = house.layout()
         assert isinstance(inner, QVBoxLayout)
+        inner.insertWidget(1, self._lock_note)
+        inner.insertWidget(2, self.sign_in)
         inner.addSpacing(8)
         inner.addLayout(buttons)
         right = QVBoxLayout()
         right.addWidget(house)
         right.addStretch()
         inside = QWidget(self)
-        columns = QHBoxLayout(inside)
+        columns = self._columns = QBoxLayout(QBoxLayout.Direction.LeftToRight, inside)
         columns.setContentsMargins(28, 24, 28, 24)
         columns.setSpacing(28)
         columns.addLayout(left, 4)
@@ -143,6 +178,13 @@ class SettingsPage(QWidget):
         around = QVBoxLayout(self)
         around.setContentsMargins(0, 0, 0, 0)
         around.addWidget(scroll)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """One column under the other where large type leaves no room for two."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < TWO_COLUMNS * unit(self)
+        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._columns.setDirection(folded if is_narrow else beside)
 
     def _panel(self, words: str, inside: QWidget) -> QFrame:
         panel = QFrame(self)

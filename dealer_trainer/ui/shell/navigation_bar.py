@@ -8,7 +8,7 @@ from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 
 WIDTH = 92
-ICON = 28
+ICON, LEAST_ICON = 28, 18
 """At scale 1."""
 
 
@@ -24,28 +24,34 @@ class NavigationButton(QAbstractButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         """Room for the icon and the word under it."""
         wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 12 * unit(self))
         return QSize(round(wide), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
+    def minimumSizeHint(self) -> QSize:
+        """Less air, and a smaller icon, where large type leaves no room."""
+        return QSize(self.sizeHint().width(), round((LEAST_ICON + 8) * unit(self)) + self.fontMetrics().height())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the icon, the word, and the accent bar of the chosen screen."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
-        size = ICON * scale
+        air = self.height() - self.fontMetrics().height()
+        size = min(ICON * scale, air - 8 * scale)
+        top = min(12 * scale, (air - size) / 2)
         palette = self.palette()
         color = palette.color(QPalette.ColorRole.WindowText if self._is_lit() else QPalette.ColorRole.PlaceholderText)
         if self.isChecked():
             painter.fillRect(
                 QRectF(0, 10 * scale, 3 * scale, self.height() - 20 * scale), palette.color(QPalette.ColorRole.Accent)
             )
-        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, 12 * scale, size, size), color)
+        draw_icon(painter, self._icon, QRectF((self.width() - size) / 2, top, size, size), color)
         painter.setPen(color)
-        words = QRectF(0, 16 * scale + size, self.width(), self.height() - size - 16 * scale)
+        words = QRectF(0, top + size + min(4 * scale, top), self.width(), self.height() - size - top)
         painter.drawText(words, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop, self.text())
         if self.hasFocus():
             painter.setPen(palette.color(QPalette.ColorRole.Accent))
@@ -81,6 +87,10 @@ class NavigationBar(QWidget):
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)
+
+    def button(self, index: int) -> QAbstractButton:
+        """The button of a screen."""
+        return self._group.button(index)
 
     def word(self, index: int) -> str:
         """The name of a screen."""

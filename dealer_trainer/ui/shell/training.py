@@ -1,6 +1,5 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
+    from dealer_trainer.ui.table.situation.situation_book import SituationBook
     from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
@@ -63,6 +63,7 @@ class Training(QObject):
         self.course.message.connect(self.message)
         self._planned: Overview | None = None
         self._drill_size = QSize()
+        self._situations: SituationBook | None = None
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
@@ -90,6 +91,15 @@ class Training(QObject):
     def course_page(self) -> "CoursePage":
         """The course's screen."""
         return cast("CoursePage", self._pages.page(COURSE))
+
+    @property
+    def situations(self) -> "SituationBook":
+        """The situations that the trainee has kept; it lives as long as this, for answers may come late."""
+        from dealer_trainer.ui.table.situation.situation_book import SituationBook
+
+        if self._situations is None:
+            self._situations = SituationBook(self._game.id, self.book, self)
+        return self._situations
 
     def open_lesson(self, lesson_id: str) -> None:
         """Walk a lesson."""
@@ -223,13 +233,12 @@ class Training(QObject):
     def _show_untaught(self) -> None:
         """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""
         from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import untaught_units
+        from dealer_trainer.drills.course.taught import taught_skills, untaught_units
 
-        course = self.course
+        course, past = self.course, self.book.past
         if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
-            done = outcomes_of(course.state.results).keys()
-            job = partial(untaught_units, course.game, done, self.book.past)
-            self.book.compute(job, self.drills.set_untaught)
+            game, done = course.game, outcomes_of(course.state.results).keys()
+            self.book.compute(lambda: untaught_units(game, taught_skills(game, done, past)), self.drills.set_untaught)
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)

@@ -35,12 +35,13 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
-from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
+    from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.records.progress.progress import Progress
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
@@ -73,7 +74,7 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._was_warned = False
+        self._was_warned = self._is_guarded = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
@@ -99,6 +100,8 @@ class MainWindow(QMainWindow):
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if index == SETTINGS:
+            self._guard_house()
         if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
 
@@ -174,8 +177,35 @@ class MainWindow(QMainWindow):
         page.header.level_chosen.connect(self._on_level)
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
+        page.situations_wanted.connect(self._on_situations)
+        page.offer_situations()
+        page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
+
+    def _on_situations(self) -> None:
+        """Choose or set up a situation, and deal it beside the table."""
+        from dealer_trainer.table.situation_list import load_situations
+        from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+
+        game = self.table.bridge.game
+        try:
+            listed = load_situations(self._game)
+        except GameError as error:
+            listed = ()
+            self.notice.show_message(translated(str(error)))
+        dialog = SituationDialog(game, listed, self.training.situations, self)
+        dialog.dealt.connect(self._on_situation)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def _on_situation(self, situation: "TableSituation", name: str) -> None:
+        from dealer_trainer.table.situation import situation_table
+
+        game = self.table.bridge.game
+        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), is_counted=True)
+        self.show_page(TABLE)
+        self.table.practise(practice)
 
     def _lay_out(self) -> None:
         for icon, word in (
@@ -210,6 +240,7 @@ class MainWindow(QMainWindow):
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
         self.pages.offer(GUIDE, self._make_guide)
         self.pages.offer(EXAM, self._make_exam)
+        self._is_guarded = False
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
@@ -281,7 +312,30 @@ class MainWindow(QMainWindow):
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)
+        page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
+
+    def _guard_house(self) -> None:
+        """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+        from dealer_trainer.ui.exam.school.school_service import FOLDER
+
+        if self._saved is None or not (files.user_data() / FOLDER).exists():
+            self.settings_page.lock_house(None)
+            return
+        service = self.exam.service
+        if not self._is_guarded:
+            self._is_guarded = True
+            service.changed.connect(self._on_school)
+        self._on_school()
+        if service.state == "reading":
+            service.refresh()
+
+    def _on_school(self) -> None:
+        """Follow who is signed in; records that cannot be read open nothing."""
+        if self.pages.is_made(SETTINGS):
+            service = self.exam.service
+            is_open = service.state in ("in", "none")
+            self.settings_page.lock_house(None if is_open else service.summary.school or self.tr("your school"))
 
     @property
     def _is_examining(self) -> bool:
@@ -315,9 +369,28 @@ class MainWindow(QMainWindow):
             self._show_settings()
 
     def _on_trainee(self, trainee_id: str) -> None:
-        if trainee_id != self.settings.trainee:
-            self.settings = self.settings.with_(trainee=trainee_id)
-            self._show_settings()
+        chosen = self.training.book.chosen
+        name = "" if chosen is None else chosen.name
+        before = self.settings
+        if (trainee_id, name) == (before.trainee, before.trainee_name):
+            return
+        self.settings = before.for_trainee(trainee_id, name)
+        if before.trainee not in (None, trainee_id):
+            self._on_other_trainee(before.trainee)
+        self.table.header.show_trainee(name)
+        self._show_settings()
+
+    def _on_other_trainee(self, before: str | None) -> None:
+        """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
+        key = table_key(self._game.id, before)
+        live = self._table_from(self._game, key, table_key(self._game.id, self.settings.trainee))
+        at_table = self.pages.currentIndex() == TABLE
+        self.table = self._table_page(live)
+        self.pages.offer(TABLE, lambda: self.table)
+        self._show_appearance()
+        self.training.follow(self.settings)
+        if at_table:
+            self.show_page(TABLE)
 
     def _open_progress(self) -> "Progress":
         if self._saved is None:
@@ -369,11 +442,16 @@ class MainWindow(QMainWindow):
         self.show_page(TABLE)
 
     def _table_of(self, game: Game) -> LiveTable:
+        """The trainee's table of another game; one that an earlier version put away is anybody's."""
+        trainee = self.settings.trainee
+        return self._table_from(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
+
+    def _table_from(self, game: Game, old: str, *new: str) -> LiveTable:
         house_game = with_house_rules(game, self.settings)
         if self._saved is None:
             return new_table(house_game, self.settings)
         try:
-            self._saved.change_game(self._game.id, game.id)
+            self._saved.change_table(old, *new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
         opened = open_table(house_game, self.settings, self._saved)

@@ -17,8 +17,8 @@ COACH = 288
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
-ENLARGED = 1.15
-"""What the table's bars have room for in a window of 1280 by 720."""
+ENLARGED = 1.5
+"""How large type may be in a window of 1280 by 720: bars fold into more rows, pages scroll."""
 STEP = 0.1
 
 
@@ -32,7 +32,7 @@ def most_enlarged(size: QSize) -> float:
     """How many times as large a window of this size can set its type before its bars have no room for their words.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
-    (1.15, 1.725)
+    (1.5, 2.25)
     """
     fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
     return round(max(1.0, ENLARGED * fit), 3)
@@ -176,7 +176,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #headline { font-size: $px24; font-weight: 600; }
 #greeting { font-size: $px30; font-weight: 700; }
 #cardTitle { font-size: $px18; font-weight: 600; }
-#badge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
+#dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }

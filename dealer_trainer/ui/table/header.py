@@ -1,12 +1,13 @@
 """The header of the table: where the round stands, the message line, and how much help the dealer wants."""
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
-from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 
+MOST_LETTERS = 16
+"""Letters of a trainee's name that there is room for beside the round."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -16,8 +17,6 @@ class Header(QFrame):
     level_chosen = Signal(str)
     keys_wanted = Signal()
     """The overlay of keys is to come, or to go."""
-    leave_wanted = Signal()
-    """Back from what is practiced to the own table."""
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -26,6 +25,7 @@ class Header(QFrame):
         self._phase.setObjectName("phase")
         self._round = QLabel(self)
         self._round.setObjectName("round")
+        self._said = self._trainee = ""
         self._levels = QButtonGroup(self)
         where = QVBoxLayout()
         where.setSpacing(0)
@@ -36,11 +36,8 @@ class Header(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(20, 0, 16, 0)
         row.setSpacing(14)
-        self.leave_button = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
-        self.leave_button.hide()
         row.addLayout(where)
         row.addWidget(talk, 1)
-        row.addWidget(self.leave_button)
         row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
@@ -60,14 +57,28 @@ class Header(QFrame):
             words = self.tr("Round {number} (next: {level})").format(
                 number=snapshot.round, level=self.level_button(wanted).text()
             )
-        self._round.setText(words)
+        self._said = words
+        self._show_round()
         self.level_button(wanted).setChecked(True)
 
     def show_practice(self, name: str | None) -> None:
-        """Name what is practiced beside the own table, and offer the way back; None at the own table."""
-        self.leave_button.setVisible(name is not None)
+        """Name what is practiced beside the own table; None at the own table."""
         if name is not None:
-            self._round.setText(name)
+            self._said = name
+            self._show_round()
+
+    def show_trainee(self, name: str) -> None:
+        """Name whose table it is; "" where nobody is known yet."""
+        self._trainee = name
+        self._show_round()
+
+    def _show_round(self) -> None:
+        """The round, or what is practiced, and whose table it is."""
+        metrics = self._round.fontMetrics()
+        most = metrics.averageCharWidth() * MOST_LETTERS
+        name = metrics.elidedText(self._trainee, Qt.TextElideMode.ElideRight, most)
+        self._round.setText(" · ".join(part for part in (self._said, name) if part))
+        self._round.setToolTip(self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
         if snapshot.point is None:

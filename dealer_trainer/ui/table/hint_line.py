@@ -124,7 +124,8 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...], *, can_undo: bool) -> str:
         fault, cost = faults[0], cost_text(faults[0])
-        words = f"{fault_title(fault)}: {translated(fault.why)}" + (f" ({cost})" if cost else "")
+        words = translated(fault.lesson) if fault.taught else f"{fault_title(fault)}: {translated(fault.why)}"
+        words += f" ({cost})" if cost and not fault.taught else ""
         if len(faults) > 1:
             words += "  " + self.tr("And {count} more.").format(count=len(faults) - 1)
         if can_undo:

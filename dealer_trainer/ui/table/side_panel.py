@@ -1,6 +1,6 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, dollars
@@ -8,6 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
@@ -19,6 +20,11 @@ SHOWN_ROLLS = 24
 class SidePanel(QStackedWidget):
     """Two pages: dealing; and the review, one card for each mistake."""
 
+    situations_wanted = Signal()
+    """A situation is to be chosen, or set up."""
+    leave_wanted = Signal()
+    """Back from what is practiced to the own table."""
+
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tableSide")
@@ -26,6 +32,10 @@ class SidePanel(QStackedWidget):
         self._verdict: Verdict | None = None
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
+        self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
+        self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
+        for button in (self.situations, self.leave):
+            button.hide()
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
         self._totals = QLabel(self)
@@ -102,6 +112,8 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._rolls_heading)
         column.addWidget(self.rolls, 1)
         column.addWidget(self._totals)
+        column.addWidget(self.situations)
+        column.addWidget(self.leave)
         return page
 
     def _review_page(self) -> QWidget:

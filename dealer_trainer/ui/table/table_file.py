@@ -1,4 +1,7 @@
-"""The table on disk: the round that is being dealt, so that closing the window at any moment loses nothing."""
+"""The table on disk: the round that is being dealt, so that closing the window at any moment loses nothing.
+
+Each trainee has a table of each game; those that are not dealt now are put away under a key of their own.
+"""
 
 from datetime import datetime
 from pathlib import Path
@@ -50,23 +53,30 @@ class TableFile:
         """Move a file that cannot be read out of the way, and say where it is now."""
         return set_aside(self._path)
 
-    def change_game(self, old: str, new: str) -> None:
-        """Put the table of game `old` away and bring back the one of `new`, if there is one; raises OSError."""
+    def change_table(self, old: str, *new: str) -> None:
+        """Put the table away under the key `old` and bring back the first of `new` that there is; raises OSError."""
         if not self.is_ours:
             return
         if self._path.exists():
             self._path.replace(self._put_away(old))
-        if self._put_away(new).exists():
-            self._put_away(new).replace(self._path)
+        for key in new:
+            if self._put_away(key).exists():
+                self._put_away(key).replace(self._path)
+                return
 
-    def _put_away(self, game_id: str) -> Path:
-        return self._path.with_name(f"{self._path.stem}-{game_id}{self._path.suffix}")
+    def _put_away(self, key: str) -> Path:
+        return self._path.with_name(f"{self._path.stem}-{key}{self._path.suffix}")
 
     def release(self) -> None:
         """Let another window hold the table."""
         if self.is_ours:
             self._lock.unlock()
             self.is_ours = False
+
+
+def table_key(game_id: str, trainee_id: str | None) -> str:
+    """The key of a trainee's table of a game; of nobody's while no trainee is known."""
+    return game_id if trainee_id is None else f"{game_id}-{trainee_id}"
 
 
 def set_aside(path: Path) -> Path:

@@ -1,6 +1,6 @@
 """The table screen: felt, hands, calls, requests and review together. It draws snapshots and passes acts on."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -32,6 +32,9 @@ from dealer_trainer.ui.table_text import act_line
 class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
+    situations_wanted = Signal()
+    """A situation is to be chosen, or set up."""
+
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("tablePage")
@@ -56,7 +59,7 @@ class TablePage(QWidget):
         self._thrown: Throw | None = None
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
-        self._has_details = False
+        self._has_details = self._has_situations = False
         own: dict[ActionId, Run] = {
             "next_bet": lambda: self._walk(1),
             "previous_bet": lambda: self._walk(-1),
@@ -66,6 +69,7 @@ class TablePage(QWidget):
             "show_me": self.show_me,
             "try_again": self.try_again,
             "details": self.toggle_details,
+            "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
         }
         self.keyboard = Keyboard(self.hands, own)
@@ -84,7 +88,10 @@ class TablePage(QWidget):
         self.spots.show_snapshot(snapshot)
         self._choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
-        self.header.show_practice(None if self.bridge.practice is None else self.bridge.practice.name)
+        practice = self.bridge.practice
+        self.header.show_practice(None if practice is None else practice.name)
+        self.side.situations.setVisible(practice is None and self._has_situations)
+        self.side.leave.setVisible(practice is not None)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
@@ -118,11 +125,18 @@ class TablePage(QWidget):
         self.hands.reset()
         if shown and other is not None:
             live = self.bridge.live
-            name = self.tr("Round {number}, another roll").format(number=round_number)
+            practice = self.bridge.practice
+            name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
+            name = self.tr("{name}, another roll").format(name=name)
             self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll)))
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def offer_situations(self) -> None:
+        """Offer situations beside the own table; a table that somebody else lays down has none."""
+        self._has_situations = True
+        self.side.situations.setVisible(self.bridge.practice is None)
 
     def practise(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
@@ -188,7 +202,8 @@ class TablePage(QWidget):
         self.spots.connect_focus(hands.select)
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_wanted.connect(self.overlay.toggle)
-        self.header.leave_wanted.connect(self.leave_practice)
+        self.side.leave_wanted.connect(self.leave_practice)
+        self.side.situations_wanted.connect(self.situations_wanted)
         self.side.requests.chosen.connect(hands.choose_request)
         self.side.requests.granted.connect(self._on_granted)
         self.side.requests.refused.connect(self._on_refused)

@@ -30,7 +30,8 @@ def fill(form: Form, *texts: str) -> None:
 
 
 def set_up(page: ExamPage) -> None:
-    """Fill in the first start."""
+    """Say that one examines, and fill in the first start."""
+    click(page.welcome.button)
     fill(page.setup, "Harbour School", ADMIN, PASSWORD, PASSWORD)
 
 

@@ -18,7 +18,7 @@ def test_the_rail_leads_to_the_exam_page(qtbot: QtBot) -> None:
     window.show()
     assert window.exam.screen_name == "reading"
     window.navigation_bar.chosen.emit(EXAM)
-    qtbot.waitUntil(lambda: window.exam.screen_name == "setup", timeout=20_000)
+    qtbot.waitUntil(lambda: window.exam.screen_name == "welcome", timeout=20_000)
     assert not (files.user_data() / FOLDER).exists()
     window.close()
     assert not window.isVisible()

@@ -50,6 +50,9 @@ def left(screen: QWidget, *allowed: object) -> list[str]:
 def test_the_first_start_is_marked(make_page: MakePage) -> None:
     """A new school, one that is joined, one out of a backup, each with a complaint about a password."""
     page = make_page()
+    assert page.screen_name == "welcome"
+    assert left(page) == []
+    click(page.welcome.button)
     assert page.screen_name == "setup"
     assert left(page) == []
     fill(page.setup, "Harbour School", ADMIN, "short", "short")

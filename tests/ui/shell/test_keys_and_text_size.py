@@ -2,12 +2,12 @@
 
 import pytest
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import COURSE, GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, DISPLAY, DRILLS, EXAM, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.hands import press
@@ -64,11 +64,35 @@ def test_larger_type_has_room(window: MainWindow, size: QSize) -> None:
     window.show_page(TABLE)
     QApplication.processEvents()
     assert load_settings().settings.text_percent == 150
-    assert window.table.header.keys_button.fontMetrics().height() > before
+    assert window.table.header.keys_button.fontMetrics().height() >= 1.35 * before
     assert window.width() == size.width()
     for action in ("case", "floor", "pop"):
         button = window.table.bar.acts.button("open", action)
         assert button.width() >= button.sizeHint().width()
     assert window.table.bar.call.width() > 0.15 * size.width()
+    assert window.table.felt.width() > 0.55 * size.width()
+    assert window.table.felt.height() >= window.table.felt.minimumSizeHint().height()
+    for index in range(8):
+        entry = window.navigation_bar.button(index)
+        words = entry.fontMetrics().height()
+        assert entry.geometry().bottom() <= window.navigation_bar.height()
+        assert entry.height() >= words + 18, "the icon stands over its word"
     form.text_size.setCurrentIndex(form.text_size.findData(100))
     assert appearance().text_scale == 1.0
+
+
+@pytest.mark.parametrize("screen", [TODAY, DRILLS, GUIDE, EXAM, DISPLAY, SETTINGS])
+def test_a_screen_that_needs_more_room_scrolls(window: MainWindow, screen: int) -> None:
+    """With type at 150 % in a small window nothing is squeezed: the page is as large as it needs, and scrolls."""
+    window.resize(QSize(1280, 720))
+    window._on_settings(window.settings.with_(text_percent=150))
+    window.show_page(screen)
+    QApplication.processEvents()
+    page = window.pages.page(screen)
+    layout = page.layout()
+    assert layout is not None
+    assert page.height() >= layout.minimumSize().height()
+    assert page.visibleRegion().boundingRect().height() <= 720
+    for box in page.findChildren(QComboBox):
+        if box.isVisible():
+            assert box.height() >= box.minimumSizeHint().height()

@@ -12,6 +12,22 @@ from dealer_trainer.ui.exam.school.password import SHORTEST, password_complaint
 from dealer_trainer.ui.widget.form import Form
 
 
+class WelcomeForm(Form):
+    """Before there is a school: what this screen is for, and that nobody needs it to train. Nothing is asked."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Exams belong to a school"))
+        self.set_text(
+            self.tr(
+                "You need none of this to train: lessons, drills, and the table keep your progress without it. A "
+                "school is set up once, by the person who examines; from then on its supervisors sign in here."
+            )
+        )
+        self.button.setText(self.tr("I examine: set up or join a school…"))
+        self.button.setProperty("isMain", False)
+
+
 class SetupForm(Form):
     """First start: there is no school on this station yet, and no password that everybody knows."""
 
@@ -19,6 +35,7 @@ class SetupForm(Form):
     """How to make this machine a station, name of the admin, password."""
     join_wanted = Signal()
     restore_wanted = Signal()
+    back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -37,7 +54,10 @@ class SetupForm(Form):
         self.again = self.secret(self.tr("Repeat password"))
         self.join = QPushButton(self.tr("Join a school…"), self)
         self.restore = QPushButton(self.tr("Restore a backup…"), self)
-        for button, wanted in ((self.join, self.join_wanted), (self.restore, self.restore_wanted)):
+        self.back = QPushButton(self.tr("Back"), self)
+        for button, wanted in (
+            (self.join, self.join_wanted), (self.restore, self.restore_wanted), (self.back, self.back_wanted),
+        ):  # fmt: skip
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, wanted=wanted: wanted.emit())
             self.add_button(button)

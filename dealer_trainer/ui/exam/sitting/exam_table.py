@@ -5,7 +5,7 @@ from PySide6.QtCore import QElapsedTimer, QObject
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 
 
 class ExamTable(TableBridge):
@@ -21,6 +21,14 @@ class ExamTable(TableBridge):
 
     def next_round(self) -> bool:
         """It does not come from the table."""
+        return False
+
+    def practise(self, practice: Practice) -> bool:
+        """Nothing is practiced in an exam."""
+        return False
+
+    def try_again(self) -> bool:
+        """A round of an exam is dealt once."""
         return False
 
     def choose_level(self, level: Level) -> bool:

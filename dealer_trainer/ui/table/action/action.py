@@ -16,7 +16,8 @@ ActionId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "leave", "undo", "floor", "show_keys",
+    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
+    "undo", "floor", "show_keys",
 ]  # fmt: skip
 
 Code = Qt.Key
@@ -156,7 +157,8 @@ class ActionList(QObject):
                 "round",
             ),
             Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
-            Action("leave", Key("B", Code.Key_B), self.tr("Back to the table"), self.tr("back to your table"), "round"),
+            Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
+            Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
             Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
             Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),
             Action(

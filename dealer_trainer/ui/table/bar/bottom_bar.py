@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.action.next_action import next_action
@@ -14,6 +16,9 @@ from dealer_trainer.ui.table.bar.number_bar import NumberBar
 from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.bar.recent_acts import RecentActs
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+
+ACTS, LINES = 640, 400
+"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the lines where one types."""
 
 
 class BottomBar(QFrame):
@@ -26,6 +31,7 @@ class BottomBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self._hands = hands
+        self._is_folded = False
         self.call = CallField(self)
         self.quick = QuickCalls(self)
         self.log = RecentActs(hands.controller.game.rules, self)
@@ -38,12 +44,22 @@ class BottomBar(QFrame):
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
         self._left.addWidget(self.numbers)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(16, 6, 12, 6)
-        row.setSpacing(20)
-        row.addWidget(self._left, 1)
-        row.addWidget(self.acts)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(16, 6, 12, 6)
+        self._row.setSpacing(20)
+        self._row.addWidget(self._left, 1)
+        self._row.addWidget(self.acts)
         hands.changed.connect(self.show_marker)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the buttons under the lines where large type leaves no room beside them, at every stage alike."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < (ACTS + LINES) * unit(self)
+        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(folded if is_narrow else beside)
+        self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))
+        self._is_folded = is_narrow
+        self.log.setVisible(self.quick.isHidden() and not is_narrow)
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls or else what was done."""
@@ -52,7 +68,7 @@ class BottomBar(QFrame):
         self.quick.show_calls(calls)
         self.quick.setVisible(bool(calls))
         self.log.show_snapshot(snapshot)
-        self.log.setVisible(not calls)
+        self.log.setVisible(not calls and not self._is_folded)
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""

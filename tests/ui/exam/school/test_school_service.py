@@ -41,7 +41,8 @@ pytestmark = pytest.mark.slow
 def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
     page = make_page()
-    assert page.screen_name == "setup"
+    assert page.screen_name == "welcome"
+    assert not page.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
     assert not (tmp_path / "school").exists()
     set_up(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
@@ -64,6 +65,7 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path, texts: tuple[str, ...], told: str) -> None:
     """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
     page = make_page()
+    click(page.welcome.button)
     fill(page.setup, *texts)
     assert told in page.setup.complaint
     assert not (tmp_path / "school").exists()
@@ -210,6 +212,7 @@ def test_another_station_joins_with_an_enrollment_file(
     click(page.tabs.records.enrollment)
     qtbot.waitUntil(file.exists, timeout=20_000)
     other = make_page("second")
+    click(other.welcome.button)
     click(other.setup.join)
     fill(other.join, str(file), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
@@ -226,6 +229,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     click(page.tabs.records.backup)
     qtbot.waitUntil(path.exists, timeout=20_000)
     other = make_page("second")
+    click(other.welcome.button)
     click(other.setup.restore)
     fill(other.restore, str(path), ADMIN, OTHER)
     qtbot.waitUntil(lambda: "wrong" in other.restore.complaint, timeout=20_000)
@@ -237,6 +241,7 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
 def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """A file that is not there, and one of something else: said in the form, nothing is made."""
     page = make_page()
+    click(page.welcome.button)
     click(page.setup.join)
     fill(page.join, str(tmp_path / "none"), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)

@@ -1,0 +1,73 @@
+"""What was done at the table and was not due, where no count of what was due shows it.
+
+As a bet that was paid and was not due is one more money decision, and wrong (ruling A1), each of these is one more of
+its kind, and wrong: a legal bet that was sent back or cut is one more request; a marker or the puck moved wrongly in a
+round that counts nothing wrong with them is one more mark, or one more move of the puck. What is needless and harms
+nobody, such as a second marker, a push of a bet that stands, poor form, or a call for the floor, is one more thing of
+order (rulings G2 to G4, H6).
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Verdict
+
+NOTHING = DutyCount()
+
+_NEEDLESS: frozenset[FaultKind] = frozenset({"bad_form", "unwarranted_floor"})
+_ONCE: tuple[Duty, ...] = ("puck", "marks")
+_DUTY_OF: Mapping[str, Duty] = {
+    "puck": "puck", "mark": "marks", "clear_marks": "marks", "set_up": "requests", "refuse": "requests",
+}  # fmt: skip
+
+
+def duties_done(verdict: Verdict) -> dict[Duty, DutyCount]:
+    """How often each duty was due and right in a round, with what went astray."""
+    return {**verdict.duties, **{duty: _more(verdict.duties.get(duty), count) for duty, count in _astray(verdict)}}
+
+
+def work_done(verdict: Verdict) -> dict[str, DutyCount]:
+    """The same by the kinds of work in the duties; what went astray is of its duty and of no kind."""
+    return {**verdict.work, **{duty: DutyCount(count, 0) for duty, count in _astray(verdict)}}
+
+
+def order_done(verdict: Verdict) -> DutyCount:
+    """What could come out of turn in a round and what did not, with all that was needless or moved a marker astray."""
+    return _more(verdict.order, sum(map(_needless, verdict.faults)))
+
+
+def _more(count: DutyCount | None, wrong: int) -> DutyCount:
+    due, right = count or NOTHING
+    return DutyCount(due + wrong, right)
+
+
+def _astray(verdict: Verdict) -> list[tuple[Duty, int]]:
+    """By duty how often something went astray; markers and the puck once, and not where they were wrong already."""
+    found = Counter[Duty]()
+    for fault in verdict.faults:
+        if (duty := _duty_of(fault)) is not None:
+            found[duty] += _not_due(fault)
+    for duty in _ONCE:
+        due, right = verdict.duties.get(duty, NOTHING)
+        found[duty] = min(found[duty], int(due == right))
+    return [(duty, count) for duty, count in found.items() if count]
+
+
+def _duty_of(fault: Fault) -> Duty | None:
+    """The duty that is spoiled; what is minor spoils none, and neither does a zone that is opened for nobody."""
+    act = fault.done
+    if act is None or fault.severity == "minor":
+        return None
+    return _DUTY_OF.get(act.do)
+
+
+def _needless(fault: Fault) -> int:
+    if fault.kind in _NEEDLESS:
+        return len(fault.places)
+    is_minor = fault.kind == "extra" and fault.severity == "minor"
+    return _not_due(fault) if is_minor or _duty_of(fault) in _ONCE else 0
+
+
+def _not_due(fault: Fault) -> int:
+    """The places of a fault at which nothing of the kind was due."""
+    return sum(place.step is None for place in fault.places)

@@ -1,0 +1,335 @@
+"""Practice a situation: the list at the left, the felt to set one up on in the middle, what lies there at the right."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.games import Game
+from dealer_trainer.games.scripted_roll import TableSituation
+from dealer_trainer.table.situation import SituationError
+from dealer_trainer.table.situation_code import situation_code, situation_from
+from dealer_trainer.table.situation_draft import SituationDraft, read_rolls, rolls_text
+from dealer_trainer.table.situation_list import ListedSituation
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.table.situation.draft_picture import draft_picture
+from dealer_trainer.ui.table.situation.situation_book import SituationBook
+from dealer_trainer.ui.table.situation.spot_form import SpotForm
+from dealer_trainer.ui.widget.combo_box import ComboBox
+
+LEAST_LIST, LEAST_FORM = 200, 290
+"""Widths at scale 1 of the list and of the form, which keep their words when the felt between them gives way."""
+LISTED, KEPT, EMPTY = "listed", "kept", "empty"
+ROLE = Qt.ItemDataRole.UserRole
+
+
+class SituationDialog(QDialog):
+    """Whatever is chosen or pasted lies on the felt and can be changed there; what is dealt is what lies there."""
+
+    dealt = Signal(object, str)
+    """A TableSituation that is to be dealt, and what it is called."""
+
+    def __init__(
+        self, game: Game, listed: Sequence[ListedSituation], book: SituationBook, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Practice a situation"))
+        self._game, self._listed, self._book = game, tuple(listed), book
+        self._draft = SituationDraft()
+        self._situation: TableSituation | None = None
+        self.entries = QListWidget(self)
+        self.entries.setObjectName("entries")
+        self.entries.setAccessibleName(self.tr("Situations"))
+        self.entries.setWordWrap(True)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._about = QLabel(self)
+        self._about.setWordWrap(True)
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self.spot = SpotForm(game.rules, self)
+        self.point = ComboBox(
+            {0: self.tr("off"), **{point: str(point) for point in sorted(game.rules.points)}}, self.tr("Point"), self
+        )
+        self.rolls = self._line(self.tr("Dice, roll after roll"))
+        self.bad_pops = ComboBox({0: self.tr("none"), 1: "1", 2: "2"}, self.tr("Bad pops first"), self)
+        self.name = self._line(self.tr("Name of the situation"))
+        self.name.setPlaceholderText(self.tr("Name"))
+        self.keep_button = self._button(self.tr("Keep"), self._keep)
+        self.delete_button = self._button(self.tr("Delete"), self._delete)
+        self.code = self._line(self.tr("Code of the situation"))
+        self.code.setPlaceholderText(self.tr("Paste a code here"))
+        self.copy_button = self._button(self.tr("Copy"), self._copy)
+        self.close_button = self._button(self.tr("Close"), self.reject)
+        self.deal_button = self._button(self.tr("Deal it"), self._deal)
+        self.deal_button.setDefault(True)
+        set_loud(self.deal_button, is_loud=True)
+        self._message = QLabel(self)
+        self._message.setWordWrap(True)
+        self._lay_out()
+        self._connect()
+        self.show_entries()
+        self.entries.setCurrentRow(min(1, len(self._listed)))
+        self.resize(self.sizeHint())  # else the window system shows two thirds of the screen at most
+        book.load()
+
+    @property
+    def message(self) -> str:
+        """Why the situation cannot be dealt, or what came of the last thing that was done."""
+        return self._message.text()
+
+    @property
+    def draft(self) -> SituationDraft:
+        """What lies on the felt."""
+        return self._draft
+
+    def sizeHint(self) -> QSize:
+        """Most of the window that it belongs to."""
+        window = self.parentWidget()
+        size = QSize(1240, 680) if window is None else window.window().size()
+        return QSize(round(size.width() * 0.96), round(size.height() * 0.94))
+
+    def show_entries(self) -> None:
+        """List the game's situations, and those that are kept; the chosen one stays so while it is there."""
+        wanted = self._chosen
+        self.entries.blockSignals(True)
+        self.entries.clear()
+        self._add_entry(self.tr("Empty table: set it up by hand"), (EMPTY, ""))
+        for index, listed in enumerate(self._listed):
+            self._add_entry(listed.name, (LISTED, str(index)))
+        for kept in self._book.kept:
+            self._add_entry(self.tr("{name} (yours)").format(name=kept.name), (KEPT, kept.name))
+        for row in range(self.entries.count()):
+            if tuple(self.entries.item(row).data(ROLE)) == wanted:
+                self.entries.setCurrentRow(row)
+        self.entries.blockSignals(False)
+        self._show_buttons()
+
+    def show_draft(self, draft: SituationDraft) -> None:
+        """Lay a draft on the felt, from the beginning."""
+        self.spot.show_draft(draft, None)
+        self.rolls.setText(rolls_text(draft.rolls))
+        self._show(draft)
+
+    def _show(self, draft: SituationDraft) -> None:
+        self._draft = draft
+        self.spot.show_draft(draft, self.spot.place)
+        self.point.choose(draft.point or 0)
+        self.bad_pops.choose(draft.bad_pops)
+        self.felt.show_picture(draft_picture(self._game.rules, draft, self.spot.place))
+        try:
+            self._situation = draft.situation(self._game)
+        except SituationError as error:
+            self._situation = None
+            self._say(translated(str(error)), is_wrong=True)
+        else:
+            self._say("")
+        if self._situation is not None and not self.code.hasFocus():
+            self.code.setText(situation_code(self._game, self._situation))
+            self.code.setCursorPosition(0)
+        self._show_buttons()
+
+    def _show_buttons(self) -> None:
+        is_sound = self._situation is not None
+        for button in (self.deal_button, self.copy_button):
+            button.setEnabled(is_sound)
+        self.keep_button.setEnabled(is_sound and bool(self.name.text().strip()))
+        self.delete_button.setEnabled(self._chosen[0] == KEPT)
+
+    @property
+    def _chosen(self) -> tuple[str, str]:
+        row = self.entries.currentRow()
+        if row < 0:
+            return EMPTY, ""
+        kind, key = self.entries.item(row).data(ROLE)
+        return kind, key
+
+    def _on_chosen(self) -> None:
+        kind, key = self._chosen
+        self._about.setText("")
+        if kind == LISTED:
+            listed = self._listed[int(key)]
+            self._about.setText(listed.text)
+            self.show_draft(SituationDraft.of(listed.situation))
+        elif kind == KEPT:
+            self._open_code(next(kept.code for kept in self._book.kept if kept.name == key))
+        else:
+            self._about.setText(self.tr("Click a spot and type the bet. Click numbers to mark them, the puck's places "
+                                        "to set the point."))  # fmt: skip
+            self.show_draft(SituationDraft())
+        self.name.setText(key if kind == KEPT else "")
+        self._show_buttons()
+
+    def _open_code(self, code: str) -> None:
+        try:
+            situation = situation_from(self._game, code)
+        except SituationError as error:
+            self._say(translated(str(error)), is_wrong=True)
+        else:
+            self.show_draft(SituationDraft.of(situation))
+
+    def _on_code(self, text: str) -> None:
+        if text.strip():
+            self._open_code(text)
+
+    def _on_spot(self, place: Place) -> None:
+        place = place._replace(owner="player")
+        self.spot.show_draft(self._draft, place)
+        self._show(self._draft)
+        self.spot.amount.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_point(self, point: int | None) -> None:
+        self._show(self._draft.with_point(point))
+
+    def _on_rolls(self, text: str) -> None:
+        rolls = read_rolls(text)
+        if rolls is None:
+            self._situation = None
+            self._say(self.tr("Write dice such as 3-3, or several rolls: 5-3 3-2 4-4."), is_wrong=True)
+            self._show_buttons()
+        else:
+            self._show(self._draft._replace(rolls=rolls))
+
+    def _on_popper(self) -> None:
+        """The popper turns the first roll to the next one: every roll can be reached with the mouse alone."""
+        first, *rest = self._draft.rolls or (Roll(6, 6),)
+        at = (first.first - 1) * 6 + first.second
+        rolls = (Roll(at // 6 % 6 + 1, at % 6 + 1), *rest)
+        self.rolls.setText(rolls_text(rolls))
+        self._show(self._draft._replace(rolls=rolls))
+
+    def _deal(self) -> None:
+        if self._situation is None:
+            return
+        kind, key = self._chosen
+        name = self._listed[int(key)].name if kind == LISTED else key or self.tr("Your situation")
+        is_changed = kind == LISTED and self._situation != self._listed[int(key)].situation
+        self.dealt.emit(self._situation, self.tr("{name}, changed").format(name=name) if is_changed else name)
+        self.accept()
+
+    def _keep(self) -> None:
+        if self._situation is not None:
+            self._book.keep(self.name.text(), situation_code(self._game, self._situation))
+
+    def _delete(self) -> None:
+        kind, key = self._chosen
+        if kind == KEPT:
+            self._book.delete(key)
+
+    def _copy(self) -> None:
+        if self._situation is not None:
+            QGuiApplication.clipboard().setText(situation_code(self._game, self._situation))
+            self._say(self.tr("The code was copied."))
+
+    def _say(self, words: str, *, is_wrong: bool = False) -> None:
+        self._message.setObjectName("wrong" if is_wrong else "quiet")
+        self._message.style().unpolish(self._message)
+        self._message.style().polish(self._message)
+        if words and words != self.message:
+            announce(self, words)
+        self._message.setText(words)
+
+    def _connect(self) -> None:
+        self.entries.currentRowChanged.connect(self._on_chosen)
+        self.entries.itemDoubleClicked.connect(self._deal)
+        self.spot.changed.connect(self._show)
+        self.felt.spot_pressed.connect(self._on_spot)
+        self.felt.track_pressed.connect(lambda total: self._show(self._draft.with_mark(total)))
+        self.felt.puck_pressed.connect(self._on_point)
+        self.felt.puck_dropped.connect(self._on_point)
+        self.felt.popper_pressed.connect(self._on_popper)
+        self.point.currentIndexChanged.connect(lambda: self._on_point(self.point.currentData() or None))
+        self.bad_pops.currentIndexChanged.connect(
+            lambda: self._show(self._draft._replace(bad_pops=self.bad_pops.currentData()))
+        )
+        self.rolls.textEdited.connect(self._on_rolls)
+        self.code.textEdited.connect(self._on_code)
+        self.name.textEdited.connect(self._show_buttons)
+        self._book.changed.connect(self.show_entries)
+        self._book.message.connect(self._say)
+
+    def _add_entry(self, name: str, data: tuple[str, str]) -> None:
+        QListWidgetItem(name, self.entries).setData(ROLE, data)
+
+    def _line(self, name: str) -> QLineEdit:
+        line = QLineEdit(self)
+        line.setAccessibleName(name)
+        return line
+
+    def _button(self, word: str, run: object) -> QPushButton:
+        button = QPushButton(word, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(run)
+        return button
+
+    def _lay_out(self) -> None:
+        self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
+        left = QVBoxLayout()
+        left.addWidget(self.entries, 1)
+        left.addWidget(self._about)
+        middle = QVBoxLayout()
+        middle.addWidget(self.felt, 1)
+        whole = QHBoxLayout()
+        whole.setSpacing(14)
+        for part, share in ((left, 20), (middle, 58), (self._form(), 26)):
+            if isinstance(part, QWidget):
+                whole.addWidget(part, share)
+            else:
+                whole.addLayout(part, share)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(8)
+        for field, share in ((self.name, 2), (self.keep_button, 0), (self.delete_button, 0), (self.code, 3)):
+            bottom.addWidget(field, share)
+        bottom.addWidget(self.copy_button)
+        bottom.addSpacing(16)
+        bottom.addWidget(self.close_button)
+        bottom.addWidget(self.deal_button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(10)
+        column.addLayout(whole, 1)
+        column.addWidget(self._message)
+        column.addLayout(bottom)
+
+    def _form(self) -> QWidget:
+        area = QScrollArea(self)
+        area.setMinimumWidth(round(LEAST_FORM * unit(self)))
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(area)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(14)
+        column.addWidget(self.spot)
+        heading = QLabel(self.tr("The table"), inside)
+        heading.setObjectName("chartTitle")
+        column.addWidget(heading)
+        form = QFormLayout()
+        form.setSpacing(8)
+        form.addRow(self.tr("Point"), self.point)
+        form.addRow(self.tr("Dice"), self.rolls)
+        form.addRow(self.tr("Bad pops first"), self.bad_pops)
+        column.addLayout(form)
+        column.addStretch(1)
+        area.setWidget(inside)
+        return area

@@ -1,0 +1,34 @@
+"""The worker's end: every result is delivered, and no job is left running behind a window that is gone."""
+
+import threading
+
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.shell.records_worker import RecordsWorker
+
+
+class Closed:
+    """A file that notes that it was closed."""
+
+    def __init__(self) -> None:
+        self.times = 0
+
+    def close(self) -> None:
+        """Note it."""
+        self.times += 1
+
+
+def test_what_a_result_asks_for_is_done_before_the_end(qtbot: QtBot) -> None:
+    """A result that is delivered while the worker closes may ask for another job: it is done, and its thread ends."""
+    file, told = Closed(), list[str]()
+    worker = RecordsWorker(lambda: file, "end")
+
+    def first(_: str) -> None:
+        told.append("first")
+        worker.do(lambda _: "second", told.append, lambda _: None)
+
+    worker.do(lambda _: "first", first, lambda _: None)
+    worker.close()
+    assert told == ["first", "second"]
+    assert file.times == 2
+    assert not [thread for thread in threading.enumerate() if thread.name == "end"]

@@ -1,0 +1,105 @@
+"""The table belongs to the trainee: its round, its help, its looks; their name stands on the screen."""
+
+import pytest
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import MainWindow
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The app with the first trainee known."""
+    return opened(qtbot)
+
+
+def opened(qtbot: QtBot) -> MainWindow:
+    """The app as a user has it, once it has read who trains."""
+    made = make_window(4)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.training.refresh()
+    qtbot.waitUntil(lambda: made.training.book.chosen is not None and bool(made.settings.trainee))
+    return made
+
+
+def choose(qtbot: QtBot, window: MainWindow, name: str) -> None:
+    """Let somebody train, who joins where they are not known."""
+    book = window.training.book
+    known = next((trainee for trainee in book.trainees if trainee.name == name), None)
+    if known is None:
+        book.add(name, lambda _: None, pytest.fail)
+    else:
+        book.choose(known.id)
+    qtbot.waitUntil(lambda: window.settings.trainee_name == name)
+
+
+def acts(window: MainWindow) -> list[str]:
+    """What was done in the round at the table."""
+    return [act.do for act in window.table.bridge.snapshot.acts]
+
+
+def round_text(window: MainWindow) -> str:
+    """What stands under the phase."""
+    label = window.table.header.findChild(QLabel, "round")
+    assert isinstance(label, QLabel)
+    return label.text()
+
+
+def test_each_trainee_deals_a_table_of_their_own(qtbot: QtBot, window: MainWindow) -> None:
+    """A second trainee begins a round of their own; the first one's waits, in the same place, act for act."""
+    window.table.bridge.do(Act("case"))
+    before = window.table.bridge.snapshot
+    choose(qtbot, window, "Bea")
+    assert acts(window) == []
+    window.table.bridge.do(Act("floor"))
+    choose(qtbot, window, "Trainee 1")
+    assert window.table.bridge.snapshot == before
+    choose(qtbot, window, "Bea")
+    assert acts(window) == ["floor"]
+    window.close()
+    again = make_window()
+    qtbot.addWidget(again)
+    assert acts(again) == ["floor"], "the table that is dealt is whose name stands there"
+    again.close()
+
+
+def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
+    """Beside the round, at once when the app opens, and the new one after a change of name."""
+    assert round_text(window) == "Round 1 · Trainee 1"
+    book = window.training.book
+    assert book.chosen is not None
+    book.rename(book.chosen.id, "Ada", lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: round_text(window) == "Round 1 · Ada")
+    window.close()
+    again = make_window()
+    qtbot.addWidget(again)
+    assert round_text(again) == "Round 1 · Ada"
+    again.close()
+
+
+def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
+    """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
+    settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
+    window._on_settings(settings)
+    choose(qtbot, window, "Bea")
+    window._on_settings(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    choose(qtbot, window, "Trainee 1")
+    assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
+    choose(qtbot, window, "Bea")
+    assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
+    assert window.settings.seed == 9
+
+
+def test_a_trainee_who_is_chosen_again_changes_nothing() -> None:
+    """Who trains already keeps what they have chosen since."""
+    settings = Settings(trainee="a", level="test").for_trainee("b", "Bea").for_trainee("a", "Ada")
+    assert settings.level == "test"
+    assert settings.with_(level="practice").for_trainee("a", "Ada Two").level == "practice"
+    assert set(settings.own) == {"b"}

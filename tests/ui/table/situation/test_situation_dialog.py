@@ -1,0 +1,237 @@
+"""Practicing a situation as somebody does: choose or set one up, deal it, keep it, pass its code on."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.table.situation_code import situation_code
+from dealer_trainer.table.situation_list import load_situations
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from tests import loaded
+from tests.ui.hands import click, press, type_words
+
+pytestmark = pytest.mark.slow
+LISTED = load_situations(loaded.rock_n_roll())
+LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> MainWindow:
+    """The app as a user has it, on a home folder of this test's own."""
+    made = make_window(4)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+@pytest.fixture
+def open_dialog(qtbot: QtBot, window: MainWindow) -> Callable[[], SituationDialog]:
+    """Opens the dialog from the table, as L does."""
+
+    def open_() -> SituationDialog:
+        activate(qtbot, window)
+        window.table.setFocus()
+        press(Qt.Key.Key_L)
+        found = [dialog for dialog in window.findChildren(SituationDialog) if dialog.isVisible()]
+        assert len(found) == 1
+        qtbot.waitExposed(found[0])
+        found[0].activateWindow()
+        return found[0]
+
+    return open_
+
+
+def activate(qtbot: QtBot, window: MainWindow) -> None:
+    """Bring the window to the front, as the window system does once a dialog over it has gone."""
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+
+
+def deal(qtbot: QtBot, window: MainWindow, dialog: SituationDialog) -> None:
+    """Deal what lies in the dialog."""
+    click(dialog.deal_button)
+    activate(qtbot, window)
+
+
+def stage(window: MainWindow) -> str:
+    """Where the round at the table stands."""
+    return window.table.bridge.snapshot.stage
+
+
+def choose(dialog: SituationDialog, text: str) -> None:
+    """Choose the entry with that text."""
+    found = dialog.entries.findItems(text, Qt.MatchFlag.MatchStartsWith)
+    assert len(found) == 1, text
+    dialog.entries.setCurrentItem(found[0])
+
+
+def click_felt(dialog: SituationDialog, point: QPointF) -> None:
+    """Click a point of the dialog's felt, in view box units."""
+    QApplication.processEvents()
+    dialog.felt.settle()
+    at: QPoint = dialog.felt.mapFromScene(point)
+    QTest.mouseClick(dialog.felt.viewport(), LEFT, NONE, at)
+
+
+def middle(dialog: SituationDialog, area: str) -> QPointF:
+    """The middle of a place of the layout."""
+    x, y, wide, high = loaded.rock_n_roll().layout.area(area).box
+    return QPointF(x + wide / 2, y + high / 2)
+
+
+def test_a_listed_situation_is_dealt_beside_the_own_table(
+    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+) -> None:
+    """What was chosen lies on the table; the own round, on screen and on disk, is there again afterwards."""
+    press(Qt.Key.Key_C)
+    own, saved = window.table.bridge.live, (files.user_data() / "table.json").read_text()
+    dialog = open_dialog()
+    choose(dialog, "Hardway made")
+    deal(qtbot, window, dialog)
+    live = window.table.bridge.live
+    assert live is not own
+    assert live.round.roll == Roll(3, 3)
+    assert (files.user_data() / "table.json").read_text() == saved
+    for act in iter(live.next_act, None):
+        window.table.bridge.do(act)
+    press(Qt.Key.Key_Return)
+    assert stage(window) == "review"
+    press(Qt.Key.Key_Y)
+    assert stage(window) == "open"
+    assert window.table.bridge.live.round.roll == Roll(3, 3)
+    click(window.table.side.leave)
+    assert window.table.bridge.live is own
+    assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
+    assert window.table.side.situations.isVisible()
+
+
+def test_several_rolls_are_dealt_one_after_the_other(
+    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+) -> None:
+    """A whole hand leads from roll to roll, and after the last one back to the own table."""
+    own = window.table.bridge.live
+    dialog = open_dialog()
+    choose(dialog, "A whole hand")
+    deal(qtbot, window, dialog)
+    texts = []
+    for _ in range(3):
+        for act in iter(window.table.bridge.live.next_act, None):
+            window.table.bridge.do(act)
+        press(Qt.Key.Key_Return)
+        texts.append(window.table.review_bar.next_button.text())
+        QTest.qWait(400)
+        press(Qt.Key.Key_Return)
+    assert texts == ["Next roll", "Next roll", "Back to the table"]
+    assert window.table.bridge.live is own
+
+
+def test_the_first_deal_of_a_situation_counts_and_another_does_not(
+    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+) -> None:
+    """What one has seen before is no measure of what one can do."""
+    window.training.book.reload()
+    qtbot.waitUntil(lambda: window.training.book.is_read)
+    deal(qtbot, window, open_dialog())
+    for _ in range(2):
+        for act in iter(window.table.bridge.live.next_act, None):
+            window.table.bridge.do(act)
+        press(Qt.Key.Key_Return)
+        press(Qt.Key.Key_Y)
+    assert [past.kind for past in window.training.book.past] == ["table"]
+
+
+def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], SituationDialog]) -> None:
+    """Spots, the puck's places and the track are clicked, amounts and dice typed, a wish asked; it is dealt so."""
+    dialog = open_dialog()
+    choose(dialog, "Empty table")
+    assert not dialog.deal_button.isEnabled()
+    assert dialog.message == "Put a bet down first: click its spot on the felt."
+    layout = loaded.rock_n_roll().layout
+    click_felt(dialog, QPointF(*layout.spot(Place("players_circle", 3)).player))
+    type_words("25")
+    QTest.keyClicks(dialog.spot.toke.edit, "5")
+    click_felt(dialog, middle(dialog, "puck.6"))
+    click_felt(dialog, middle(dialog, "track.9"))
+    click_felt(dialog, QPointF(*layout.spot(Place("numbers", 3, 8)).player))
+    dialog.spot.kind.setCurrentIndex(dialog.spot.kind.findData("make"))
+    QTest.keyClicks(dialog.spot.asked.edit, "50")
+    dialog.rolls.selectAll()
+    QTest.keyClicks(dialog.rolls, "33 4-3")
+    assert dialog.message == ""
+    click(dialog.deal_button)
+    snapshot = window.table.bridge.snapshot
+    assert (snapshot.point, snapshot.marks) == (6, frozenset({6, 9}))
+    assert [(wager.place, wager.amount) for wager in snapshot.wagers] == [
+        (Place("players_circle", 3), 2500),
+        (Place("players_circle", 3, None, "dealer"), 500),
+    ]
+    assert [request.text for request in snapshot.requests] == ["$50 on the 8."]
+    assert window.table.bridge.live.round.roll == Roll(3, 3)
+
+
+def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], SituationDialog]) -> None:
+    """An amount that no chips make, dice that are none: the reason stands there and Deal it is off."""
+    dialog = open_dialog()
+    click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
+    type_words("15.20")
+    assert "cannot be made" in dialog.message
+    assert not dialog.deal_button.isEnabled()
+    assert not dialog.keep_button.isEnabled()
+    type_words("\b")
+    dialog.spot.amount.edit.clear()
+    QTest.keyClicks(dialog.spot.amount.edit, "15")
+    assert dialog.deal_button.isEnabled()
+    dialog.rolls.clear()
+    QTest.keyClicks(dialog.rolls, "3-8")
+    assert dialog.message.startswith("Write dice such as 3-3")
+    assert not dialog.deal_button.isEnabled()
+
+
+def test_a_code_is_copied_and_pasted(open_dialog: Callable[[], SituationDialog]) -> None:
+    """The code of what lies on the felt goes to the clipboard; pasted, it lays the same table; a slip is told."""
+    game = loaded.rock_n_roll()
+    dialog = open_dialog()
+    choose(dialog, "Seven-out with side bets")
+    click(dialog.copy_button)
+    code = QGuiApplication.clipboard().text()
+    wanted = next(listed for listed in LISTED if listed.id == "seven-out-side-bets").situation
+    assert code == situation_code(game, wanted)
+    choose(dialog, "Hardway made")
+    dialog.code.setFocus()
+    dialog.code.selectAll()
+    QTest.keyClicks(dialog.code, code.lower())
+    assert dialog.draft.situation(game) == wanted
+    QTest.keyClick(dialog.code, Qt.Key.Key_Backspace)
+    assert "typing slip" in dialog.message
+    assert dialog.draft.situation(game) == wanted
+
+
+def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], SituationDialog], tmp_path: Path) -> None:
+    """A name keeps what lies on the felt, for this trainee, also in the next dialog; Delete forgets it."""
+    dialog = open_dialog()
+    choose(dialog, "A late bet")
+    QTest.keyClicks(dialog.name, "  My late   bet ")
+    click(dialog.keep_button)
+    qtbot.waitUntil(lambda: dialog.message == "Kept as My late bet.")
+    dialog.reject()
+    again = open_dialog()
+    qtbot.waitUntil(lambda: bool(again.entries.findItems("My late bet (yours)", Qt.MatchFlag.MatchExactly)))
+    choose(again, "My late bet")
+    game = loaded.rock_n_roll()
+    assert again.draft.situation(game) == next(each for each in LISTED if each.id == "late-bet").situation
+    click(again.delete_button)
+    qtbot.waitUntil(lambda: again.message == "My late bet was deleted.")
+    assert not again.entries.findItems("My late bet", Qt.MatchFlag.MatchStartsWith)
