@@ -7,7 +7,7 @@ from benchmarks.learner.model import KINDS
 from benchmarks.learner.table import BLOCKED, COURSE, FORMER, MOST_RATIO, lines, ratio
 from benchmarks.row import Row
 
-LEARNERS = 6
+LEARNERS = 4
 """Learners of each kind in a benchmark of all; the whole table has 200."""
 
 

@@ -18,6 +18,7 @@ from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.table.situation_list import load_situations
 
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
@@ -61,7 +62,10 @@ class RuleCard(Frozen):
 
 
 class Card(Frozen):
-    """One place in the program. `show`: the id of its rule or question, none for the next in turn."""
+    """One place in the program. `show`: the id of its rule or question, none for the next in turn.
+
+    Rounds that `show` a situation of the game deal its rolls, once; without one they come from the table that goes on.
+    """
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
@@ -184,7 +188,11 @@ def _check(file: Path, game: Game, program: Program) -> None:
                 error.hint,
             ) from error
     for index, card in enumerate(program.cards):
-        _check_card(file, f"cards[{index}]", program, card)
+        key = f"cards[{index}]"
+        if card.kind == "rounds" and card.show is not None:
+            _check_shown(file, key, card.show, "situation", [listed.id for listed in load_situations(game)])
+        else:
+            _check_card(file, key, program, card)
 
 
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
@@ -240,10 +248,12 @@ def _check_card(file: Path, key: str, program: Program, card: Card) -> None:
             message("there is no {kind} to show", kind=card.kind),
             message("Write one below [[{kind}s]]", kind=card.kind),
         )
-    if card.show is not None and card.show not in names:
+    if card.show is not None:
+        _check_shown(file, key, card.show, card.kind, names)
+
+
+def _check_shown(file: Path, key: str, show: str, kind: str, names: list[str]) -> None:
+    if show not in names:
         raise GameError(
-            file,
-            f"{key}.show",
-            message("{show} is no {kind}", show=card.show, kind=card.kind),
-            name_hint(card.show, names),
+            file, f"{key}.show", message("{show} is no {kind}", show=show, kind=kind), name_hint(show, names)
         )

@@ -16,6 +16,8 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.situation import situation_table
+from dealer_trainer.table.situation_list import load_situations
 
 HISTORY = 40
 """Rolls that are remembered for the screen; dice remember none."""
@@ -107,7 +109,9 @@ class Show:
                 yield from self._card_beats(card)
 
     def _card_beats(self, card: Card) -> Beats:
-        if card.kind == "rounds":
+        if card.kind == "rounds" and card.show is not None:
+            yield from self._situation_beats(card.show)
+        elif card.kind == "rounds":
             for _ in range(card.rounds):
                 yield from self._round_beats()
         elif card.kind == "rule":
@@ -121,7 +125,24 @@ class Show:
             yield card.seconds * 1000, self._welcome
 
     def _round_beats(self) -> Beats:
-        table = self._table = self._seated()
+        self._table = self._seated()
+        yield from self._dealt_beats(is_chance=True)
+        self._table.next_round()
+
+    def _situation_beats(self, show: str) -> Beats:
+        """A situation on a table of its own: its dice were laid down, so they are not among the rolls that are told."""
+        own = self._table
+        listed = next(listed for listed in load_situations(self.game) if listed.id == show)
+        self._table = situation_table(self.game, listed, "test")
+        for number in range(len(listed.rolls)):
+            if number:
+                self._table.next_round()
+            yield from self._dealt_beats(is_chance=False)
+        self._table = own
+
+    def _dealt_beats(self, *, is_chance: bool) -> Beats:
+        """One round of the table; `is_chance`: its dice are thrown, and told among the last rolls."""
+        table = self._table
         yield self._paced(START_MS), self._dealing(None, "")
         caption, is_told = "", False
         while (act := table.next_act()) is not None:
@@ -129,15 +150,15 @@ class Show:
             caption = act.call or caption
             # The dice fall first; what came of them is told with the call that follows, not over the one before.
             if not is_told and act.do != "pop" and table.snapshot.stage != "open":
-                self._history.append(table.round.roll)
+                if is_chance:
+                    self._history.append(table.round.roll)
                 is_told = True
             yield self._paced(BEAT_MS[act.do]), self._dealing(act, caption, is_told=is_told)
-        if not is_told:
+        if not is_told and is_chance:
             self._history.append(table.round.roll)
         table.finish()
         self.rounds += 1
         yield self._paced(END_MS), self._dealing(None, caption, is_told=True)
-        table.next_round()
 
     def _question_beats(self, question: Question, seconds: int) -> Beats:
         found = pose(self.game, question)

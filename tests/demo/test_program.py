@@ -71,6 +71,13 @@ def test_a_program_of_an_earlier_version_is_read(tmp_path: Path, game: Game) -> 
         ("title", "titel", "titel", "not known here", "title"),
         ('kind = "rounds"', 'kind = "round"', "cards[0].kind", "one of", "rounds"),
         ('kind = "rounds"', 'kind = "rolls"', "cards", "no card deals rounds", "Correct"),
+        (
+            'kind = "rounds"',
+            'kind = "rounds"\nshow = "hardway"',
+            "cards[0].show",
+            "hardway is no situation",
+            "hardway-made",
+        ),
         ('show = "jukebox"', 'show = "jukebx"', "cards[1].show", "jukebx is no rule", "Did you mean jukebox"),
         ("pays jukebox 2", "pays jukebox 7", "rules[0] (jukebox).lines[1]", "no such figure", "game.toml"),
         ("{pays jukebox 2}", "3 to 1", "rules[0] (jukebox).lines[1]", "a figure is typed", "{pays jukebox 4}"),

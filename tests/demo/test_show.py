@@ -15,6 +15,7 @@ from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, 
 from dealer_trainer.demo.show import HISTORY, NOTE, Show
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, payout, settle
 from dealer_trainer.games import Game
+from dealer_trainer.table.situation_list import load_situations
 
 pytestmark = pytest.mark.slow
 
@@ -290,3 +291,20 @@ def test_rolls_shown_are_the_rolls_drawn(game: Game) -> None:
     assert set(shown) == set(ROLLS)
     places = iter(drawn)
     assert all(roll in places for roll in shown)
+
+
+def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Game) -> None:
+    """A card that shows a situation deals its rolls in order; neither the last rolls nor the own table know of them."""
+    listed = next(each for each in load_situations(game) if each.id == "a-whole-hand")
+    cards = (Card(kind="rounds"), Card(kind="rounds", show=listed.id), Card(kind="rounds"))
+    shown = [scene for _, scene in scenes(show_of(game, cards=cards), 200)]
+    popped = [
+        scene.card.snapshot.roll
+        for scene in shown
+        if isinstance(scene.card, Dealing) and scene.card.act is not None and scene.card.act.do == "pop"
+    ]
+    laid = [Roll(*dice) for dice in listed.rolls]
+    assert popped[1 : 1 + len(laid)] == laid
+    told = list(shown[-1].history)
+    thrown = [roll for at, roll in enumerate(popped) if at % (2 + len(laid)) in (0, 1 + len(laid))]
+    assert told == thrown[: len(told)]

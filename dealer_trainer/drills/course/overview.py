@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dealer_trainer.drills.course.day import DayPlan, plan_day
 from dealer_trainer.drills.course.day_summary import DaySummary, Gain, day_summary, gains
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
-from dealer_trainer.drills.course.taught import teaching_lessons
+from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.course.time_left import minutes_trained
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.weekly import monday
@@ -57,17 +57,8 @@ def overview(
     summary = None if since is None else day_summary(game, toward, since, minutes)
     start = _start_of_week(history)
     better = gains(game, toward, round(start.timestamp() * 1000))
-    week, untaught = _week(history, start), _untaught(game, path)
+    week, untaught = _week(history, start), untaught_units(game, path.skills)
     return Overview(path, plan, toward.settings, _day_number(history), week, better, untaught, summary)
-
-
-def _untaught(game: Game, path: Path) -> dict[str, int]:
-    units = {unit.id: number for number, unit in enumerate(path.units, 1)}
-    return {
-        skill: units[game.course.lesson(lesson).unit]
-        for skill, lesson in teaching_lessons(game).items()
-        if skill not in path.skills
-    }
 
 
 def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:

@@ -94,12 +94,11 @@ def teaching_lessons(game: Game) -> Mapping[str, str]:
     return {skill.id: found.get(skill.id, ids[-1]) for skill in game.drills.skills if ids}
 
 
-def untaught_units(game: Game, done: Collection[str], past: Iterable[Past] = ()) -> dict[str, int]:
-    """The skills that may not be asked of yet, each with the number of the unit that teaches it, from 1."""
-    taught, lessons = taught_skills(game, done, past), teaching_lessons(game)
+def untaught_units(game: Game, taught: Collection[str]) -> dict[str, int]:
+    """The skills that are not `taught`, each with the number of the unit that teaches it, from 1."""
     numbers = {unit.id: number for number, unit in enumerate(game.course.units, 1)}
     units = {lesson.id: numbers[lesson.unit] for lesson in game.course.lessons}
-    return {skill: units[lesson] for skill, lesson in lessons.items() if skill not in taught}
+    return {skill: units[lesson] for skill, lesson in teaching_lessons(game).items() if skill not in taught}
 
 
 @by_identity

@@ -186,7 +186,7 @@ def _candidates(
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
     # What no test asks is learned in its lesson, and comes back only where it was missed or would be forgotten.
-    for skill in (skill for skill in drills.skills if not settings.goals or settings.is_asked(skill.id)):
+    for skill in (skill for skill in drills.skills if _is_trained(skill, found, settings)):
         by_stage[stage(found.mastery(skill.id), settings, found.target_ms(skill), skill.id)].append(skill)
     titles = {skill.id: skill.title for skill in drills.skills}
     paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
@@ -237,6 +237,13 @@ def _is_to_contrast(skill: Skill, found: TraineeState, settings: PlanSettings) -
     pair = (skill.id, skill.pairs_with)
     is_known = all(is_accurate(found.mastery(each), settings, each) for each in pair)
     return is_known and found.mastery(skill.id).contrasts < CONTRASTS
+
+
+def _is_trained(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
+    """Whether a skill is worked on: all are without a test; with one what it asks, and what goes wrong too often."""
+    accuracy = found.mastery(skill.id).accuracy
+    is_missed = accuracy is not None and accuracy * 100 < settings.goal_percent(skill.id)
+    return not settings.goals or settings.is_asked(skill.id) or is_missed
 
 
 def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tuple[bool, float]:

@@ -1,6 +1,5 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
-from functools import partial
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -234,13 +233,12 @@ class Training(QObject):
     def _show_untaught(self) -> None:
         """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""
         from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import untaught_units
+        from dealer_trainer.drills.course.taught import taught_skills, untaught_units
 
-        course = self.course
+        course, past = self.course, self.book.past
         if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
-            done = outcomes_of(course.state.results).keys()
-            job = partial(untaught_units, course.game, done, self.book.past)
-            self.book.compute(job, self.drills.set_untaught)
+            game, done = course.game, outcomes_of(course.state.results).keys()
+            self.book.compute(lambda: untaught_units(game, taught_skills(game, done, past)), self.drills.set_untaught)
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)

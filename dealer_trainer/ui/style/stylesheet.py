@@ -176,7 +176,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #headline { font-size: $px24; font-weight: 600; }
 #greeting { font-size: $px30; font-weight: 700; }
 #cardTitle { font-size: $px18; font-weight: 600; }
-#badge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
+#dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }

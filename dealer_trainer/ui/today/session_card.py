@@ -3,12 +3,15 @@
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.day import DayPlan, LessonStep
+from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.ui.today.day_session import DaySession
-from dealer_trainer.ui.today.step_list import StepList
-from dealer_trainer.ui.today.today_text import headline, step_line, summary_lines
+from dealer_trainer.ui.today.step_list import StepLine, StepList
+from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, summary_lines
 from dealer_trainer.ui.widget.keycap import KeyButton
+
+MOST_LINES = 6
+"""What a small screen has room for: where the session has fewer steps, its drill is told part by part."""
 
 
 class SessionCard(QFrame):
@@ -17,7 +20,7 @@ class SessionCard(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._badge = self._label("badge")
+        self._badge = self._label("dayBadge")
         self._title = self._label("headline")
         self._text = self._label("article")
         self.steps = StepList(self)
@@ -66,9 +69,12 @@ class SessionCard(QFrame):
         self._badge.show()
         self._title.setText(headline(step))
         self._text.hide()
-        self.steps.show_lines(
-            [step_line(each, is_done=at < done, is_next=at == done) for at, each in enumerate(plan.steps)]
-        )
+        lines: list[StepLine] = []
+        for at, each in enumerate(plan.steps):
+            lines.append(step_line(each, is_done=at < done, is_next=at == done))
+            if isinstance(each, DrillStep) and at == done:
+                lines += part_lines(each.proposal, MOST_LINES - len(plan.steps))
+        self.steps.show_lines(lines)
         self.steps.show()
         is_lesson = isinstance(step, LessonStep)
         self.start.setText(

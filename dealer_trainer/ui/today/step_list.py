@@ -17,7 +17,10 @@ AIRY = 1.5
 
 
 class StepLine(NamedTuple):
-    """One line. `note`: why it is in; `length`: how long it takes. `is_done`: it is behind; `is_next`: it comes now."""
+    """One line. `note`: why it is in; `length`: how long it takes. `is_done`: it is behind; `is_next`: it comes now.
+
+    `is_part`: it belongs to the line above, and has no number.
+    """
 
     title: str
     note: str
@@ -25,6 +28,7 @@ class StepLine(NamedTuple):
     is_done: bool = False
     is_next: bool = False
     is_pressing: bool = False
+    is_part: bool = False
 
 
 class StepList(QWidget):
@@ -80,9 +84,12 @@ class StepList(QWidget):
         window, scale, row = appearance().window, unit(self), self._row()
         top = index * row
         if index:
+            begin = (2 * NUMBER + GAP) * scale if line.is_part else 0.0
             painter.setPen(QPen(QColor(window.line), 1))
-            painter.drawLine(QPointF(0, top), QPointF(self.width(), top))
-        self._paint_number(painter, window, QPointF(NUMBER * scale + 1, top + row / 2), index, line)
+            painter.drawLine(QPointF(begin, top), QPointF(self.width(), top))
+        number = sum(not each.is_part for each in self._lines[: index + 1])
+        if not line.is_part:
+            self._paint_number(painter, window, QPointF(NUMBER * scale + 1, top + row / 2), number, line)
         metrics = QFontMetricsF(self.font())
         left = (2 * NUMBER + GAP) * scale
         length = metrics.horizontalAdvance(line.length)
@@ -99,7 +106,7 @@ class StepList(QWidget):
         box = QRectF(self.width() - length - 1, top, length + 1, row)
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, line.length)
 
-    def _paint_number(self, painter: QPainter, window: Window, at: QPointF, index: int, line: StepLine) -> None:
+    def _paint_number(self, painter: QPainter, window: Window, at: QPointF, number: int, line: StepLine) -> None:
         radius = NUMBER * unit(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(window.accent if line.is_next else window.raised))
@@ -113,7 +120,7 @@ class StepList(QWidget):
         painter.setPen(QColor(window.on_accent if line.is_next else window.quiet))
         box = QRectF(0, 0, 2 * radius, 2 * radius)
         box.moveCenter(at)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(index + 1))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _text(self, painter: QPainter, words: str, box: QRectF, font: QFont, color: QColor) -> None:
         painter.setFont(font)

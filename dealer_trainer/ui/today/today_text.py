@@ -6,7 +6,8 @@ from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableS
 from dealer_trainer.drills.course.day_summary import DaySummary, Gain
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import Path
-from dealer_trainer.ui.progress.plan_text import reason_text
+from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
 from dealer_trainer.ui.today.step_list import StepLine
 
 NOON, EVENING, NIGHT = 12, 18, 4
@@ -87,12 +88,12 @@ def headline(step: Step) -> str:
         case TableStep():
             return step.title
         case DrillStep(proposal):
-            is_new = all(share.reason.why == "new" for share in proposal.shares)
-            return (
-                QCoreApplication.translate("Today", "What you just learned")
-                if is_new
-                else QCoreApplication.translate("Today", "What you know, kept fresh")
-            )
+            reasons = [share.reason.why for share in proposal.shares]
+            if set(reasons) == {"new"}:
+                return QCoreApplication.translate("Today", "What you just learned")
+            if 2 * sum(why in ("table", "weak") for why in reasons) > len(reasons):
+                return QCoreApplication.translate("Today", "What needs work")
+            return QCoreApplication.translate("Today", "What you know, kept fresh")
 
 
 def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> StepLine:
@@ -115,6 +116,16 @@ def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> St
             first = shares[0].reason
             title = _names([share.reason.title for share in shares])
             return StepLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
+
+
+def part_lines(proposal: Proposal, most: int) -> list[StepLine]:
+    """What a drill is made of, as lines below it, where there is room for it."""
+    lines = []
+    for share in proposal.shares[: max(0, most)]:
+        figures, why = figure_text(share.reason), reason_text(share.reason)
+        count = QCoreApplication.translate("Today", "{count} ×").format(count=share.items)
+        lines.append(StepLine(share.reason.title, f"{figures}: {why}" if figures else why, count, is_part=True))
+    return lines if len(proposal.shares) > 1 else []
 
 
 def better_text(gain: Gain) -> str:
