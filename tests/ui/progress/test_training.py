@@ -13,7 +13,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import DRILLS, PROGRESS, SETTINGS, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
@@ -79,7 +79,7 @@ def test_the_first_button_of_the_first_day_leads_to_the_first_lesson(qtbot: QtBo
     window.show_page(TODAY)
     qtbot.waitUntil(window.training.today.start.hasFocus)
     press(Qt.Key.Key_Return)
-    assert window.pages.currentWidget() is window.training.course_page
+    assert window.pages.currentIndex() == COURSE
     assert type(window.training.course_page.view).__name__ == "BackgroundView"
 
 
@@ -90,7 +90,7 @@ def test_one_button_from_today_to_the_first_item(qtbot: QtBot, window: MainWindo
     qtbot.waitUntil(window.training.today.start.hasFocus)
     proposal = window.training.today.plan.drill
     press(Qt.Key.Key_Space)
-    assert window.pages.currentWidget() is window.training.drills
+    assert window.pages.currentIndex() == DRILLS
     assert window.training.drills.is_drilling
     state = window.training.drills.drill.state
     assert state.length == proposal.items
@@ -111,7 +111,7 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     window.training.drills.drill.setFocus()
     press(Qt.Key.Key_F3)
     press(Qt.Key.Key_Return)
-    assert window.pages.currentWidget() is today
+    assert window.pages.currentIndex() == TODAY
     assert today.step == steps[1]
     assert [line.is_done for line in today.card.steps.lines if not line.is_part] == [True] + [False] * (len(steps) - 1)
 
