@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
 PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
@@ -46,11 +47,22 @@ class PageStack(QStackedWidget):
         self.page(place)
         self.setCurrentIndex(place)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the pages that are not shown the same size: what is prepared on them unseen is as it will be seen."""
+        super().resizeEvent(event)
+        for place in range(self.count()):
+            page = self.widget(place)
+            if page is not None:
+                page.resize(self.size())
+
     def _put(self, place: int, page: QWidget) -> None:
         """Replace what is at a place; the place that is shown stays the same."""
         shown, old = self.currentIndex(), self.widget(place)
         assert old is not None
         self.insertWidget(place, page if place == TABLE else _scrolled(page))
+        found = self.widget(place)
+        assert found is not None
+        found.resize(self.size())
         self.removeWidget(old)
         old.deleteLater()
         self.setCurrentIndex(shown)
