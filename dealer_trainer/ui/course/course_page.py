@@ -12,6 +12,7 @@ from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.lesson_walk import LessonWalk
@@ -43,6 +44,7 @@ class CoursePage(QWidget):
     def __init__(self, book: CourseBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
+        self.setProperty(FITS_ITSELF, True)
         self._book = book
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)

@@ -1,0 +1,162 @@
+"""A sitting that a minimum failed, with the minimum taken out of its record and everything worked out anew."""
+
+import json
+import re
+from functools import cache
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import draw
+from dealer_trainer.certification.grading.sign_off import judged, thousandths
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.seal import seal_after
+from tests.certification.examining import (
+    NOON,
+    SCHOOL,
+    SHORT,
+    STATION,
+    STATION_LOG,
+    STRANGER,
+    SUPERVISOR,
+    Room,
+    rock_n_roll,
+)
+
+pytestmark = pytest.mark.slow
+
+MINIMUM = '\n[[minimums]]\nid = "clear"\ntitle = "Clearing"\nwork = ["marks.cleared"]\nper_cent = 50\n'
+TABLE = ("rounds = 3", "rounds = 12\nlimited_most = 3")
+TEST = (
+    SHORT.replace(*TABLE)
+    .replace("minutes = 5", "minutes = 60")
+    .replace("version = 3", "duty_minimum = 50\nversion = 3")
+)
+
+
+@cache
+def failed() -> Packet:
+    """All right but for the marks, which are never cleared: failed by the minimum alone, signed and sealed."""
+    room = Room(read_blueprint(TEST + MINIMUM, rock_n_roll()), seed=3)
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    while room.exam.sitting.stage == "next":
+        room.exam.show()
+        room.did()
+        live = room.exam.view.live
+        assert live is not None
+        for act in live.model_acts():
+            if act.do != "clear_marks":
+                room.clock.go(2000)
+                room.exam.act(act)
+                room.did()
+        room.exam.finish_round()
+        room.did()
+    room.exam.close()
+    room.did()
+    (score,) = room.exam.result.minimums
+    assert (room.exam.result.outcome, score.is_met) == ("fail", False)
+    room.sign("fail")
+    return room.packet()
+
+
+EDITS = {
+    "removed": (r"\[\[minimums\]\][^\[]*\[[^\[]*", ""),
+    "lowered": ("per_cent = 50", "per_cent = 0"),
+    "of other work": (r'"marks\.cleared"', '"marks.set"'),
+    "with more left above their limit": ("limited_most = 3", "limited_most = 9"),
+}
+"""What is written into the blueprint of the record instead."""
+
+
+def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
+    """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
+    pattern, text = EDITS[edit]
+    events: list[Event] = []
+    for event in failed().events:
+        body: dict[str, Any] = json.loads(json.dumps(event.body))
+        if event.kind == "opened":
+            body["blueprint"], changed = re.subn(pattern, text, body["blueprint"])
+            assert changed == 1
+            blueprint = read_blueprint(body["blueprint"], rock_n_roll())
+            body["blueprint_digest"] = blueprint.digest()
+            body["form"] = draw(rock_n_roll(), blueprint, body["seed"]).digest()
+        elif event.kind in ("closed", "signed_off"):
+            both = judged(Sitting.of(rock_n_roll(), events))
+            body |= {"result": both.result.digest(), "score": thousandths(both.result)}
+            if event.kind == "closed":
+                body["outcome"] = both.result.outcome
+            else:
+                verdict = "pass" if both.result.outcome == "pass" else "fail"
+                body |= {"graded": both.graded.outcome, "graded_score": thousandths(both.graded), "verdict": verdict}
+        head = events[-1] if events else None
+        events.append(next_event(key, head, event.stream, event.kind, body, event.at, event.mono))
+    station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    seal = seal_after(key, supervisor, None, events[-1], station_log, NOON)
+    return failed()._replace(events=tuple(events), seal=seal)
+
+
+def of(packet: Packet) -> Report:
+    """The report of a packet's file."""
+    return verify(write_packet(packet), [rock_n_roll()])
+
+
+def test_the_failed_sitting_is_a_true_record() -> None:
+    """With the minimum among its facts."""
+    report = of(failed())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    assert report.result is not None
+    assert [(score.id, score.right) for score in report.result.minimums] == [("clear", 0)]
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_minimum_is_not_changed_without_the_schools_keys(edit: str) -> None:
+    """Whoever lacks one of them cannot make the record fit: not a stranger, not the station, not the supervisor."""
+    for key, supervisor in ((STRANGER, STRANGER), (STATION, STRANGER), (STRANGER, SUPERVISOR)):
+        assert of(rewritten(edit, key, supervisor)).status == FINDINGS
+    mine = rewritten(edit, STRANGER, STRANGER)
+    certificates = (
+        certify(STRANGER, STRANGER.id, "station", "Table 1", NOON - 5000),
+        certify(STRANGER, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+    )
+    assert of(mine._replace(key_certificates=certificates)).status == FINDINGS
+    anew = zip(rewritten(edit, STATION, SUPERVISOR).events, failed().events, strict=True)
+    unsigned = tuple(event._replace(signature=then.signature) for event, then in anew)
+    assert of(failed()._replace(events=unsigned)).status == FINDINGS
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_a_blueprint_that_was_changed_by_itself_is_found(edit: str) -> None:
+    """Signed anew with the true keys, but with the digests and the result of before."""
+    pattern, text = EDITS[edit]
+    events: list[Event] = []
+    for event in failed().events:
+        body: dict[str, Any] = json.loads(json.dumps(event.body))
+        if event.kind == "opened":
+            body["blueprint"], changed = re.subn(pattern, text, body["blueprint"])
+            assert changed == 1
+        head = events[-1] if events else None
+        events.append(next_event(STATION, head, event.stream, event.kind, body, event.at, event.mono))
+    station_log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    seal = seal_after(STATION, SUPERVISOR, None, events[-1], station_log, NOON)
+    assert of(failed()._replace(events=tuple(events), seal=seal)).status == FINDINGS
+
+
+def test_only_all_keys_of_the_school_write_another_record() -> None:
+    """Then it is another test, and the report shows the digest of its own."""
+    report = of(rewritten("removed", STATION, SUPERVISOR))
+    assert report.status == VERIFIED
+    assert report.result is not None
+    assert report.result.minimums == ()
+    assert report.result.outcome == "pass"
+    assert dict(report.facts)["exam"] != dict(of(failed()).facts)["exam"]
+    assert SCHOOL.id == failed().school.key
