@@ -20,7 +20,8 @@ KeyId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "leave", "undo", "floor", "show_keys",
+    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
+    "undo", "floor", "show_keys",
 ]  # fmt: skip
 """What can be done at the table with a key or a button, by the ids of the window's actions."""
 

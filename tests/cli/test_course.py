@@ -26,7 +26,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Every bet, row, rule and key is counted."""
     assert main(["course", "--check"]) == WELL
-    assert "6 bets, 24 rows, 59 rules, 28 keys" in capsys.readouterr().out
+    assert "6 bets, 24 rows, 59 rules, 32 keys" in capsys.readouterr().out
 
 
 def test_a_course_that_asks_too_early_is_a_finding(

@@ -49,8 +49,14 @@ class CourseBook(QObject):
         self.is_failing = False
         """Whether the trainee's state could not be read; the course is taught without it."""
         self._state = CourseState()
+        self._read_of: str | None = None
         self._waiting: list[tuple[tuple[LessonResult, ...], Callable[[], None]]] = []
         book.changed.connect(self._on_trainee)
+
+    @property
+    def trainee_id(self) -> str | None:
+        """Who trains now; None until somebody is known."""
+        return self._book.chosen.id if self._book.chosen is not None else None
 
     @property
     def game(self) -> Game:
@@ -148,6 +154,7 @@ class CourseBook(QObject):
 
     def _on_read(self, state: CourseState) -> None:
         self._state, self.is_read, self.is_failing = state, True, False
+        self._read_of = self.trainee_id
         self.changed.emit()
 
     def _on_unread(self, error: RecordsError) -> None:
@@ -157,7 +164,9 @@ class CourseBook(QObject):
 
     def _on_trainee(self) -> None:
         """Another trainee has another state; nothing is read where nobody has asked yet."""
-        if self.is_read:
+        if self.is_read or self.is_failing:
+            if self.trainee_id != self._read_of:
+                self._state, self.is_read = CourseState(), False
             self.reload()
 
     def _tell(self, error: RecordsError) -> None:

@@ -12,6 +12,7 @@ from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.lesson_walk import LessonWalk
@@ -43,12 +44,14 @@ class CoursePage(QWidget):
     def __init__(self, book: CourseBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
+        self.setProperty(FITS_ITSELF, True)
         self._book = book
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
         self._read.timeout.connect(book.load)
         self._wanted: Callable[[], None] | None = None
         self._has_asked = False
+        self._trainee = book.trainee_id
         self.view: QWidget | None = None
         """What is shown now."""
         self._stack = QStackedWidget(self)
@@ -95,7 +98,8 @@ class CoursePage(QWidget):
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
-            panel.show_message(self.tr("One moment"), self.tr("The course is being read."))
+            leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
+            panel.show_message(self.tr("One moment"), self.tr("The course is being read."), (leave,))
             self._show(panel)
             self._book.load()
         self._on_book()
@@ -105,9 +109,22 @@ class CoursePage(QWidget):
         return self._book.is_loaded and (self._book.is_read or self._book.is_failing)
 
     def _on_book(self) -> None:
+        self._follow_trainee()
         if self._wanted is not None and self._is_ready:
             wanted, self._wanted = self._wanted, None
             wanted()
+
+    def _follow_trainee(self) -> None:
+        """Let go of where somebody else is in their lessons; a lesson on screen is theirs, so it is left."""
+        trainee = self._book.trainee_id
+        if trainee is None or trainee == self._trainee:
+            return
+        is_other, self._trainee = self._trainee is not None, trainee
+        if is_other:
+            self._walks.clear()
+            self._has_asked = False
+            if self._wanted is None and self.isVisible():
+                self.closed.emit()
 
     def _open_lesson(self, lesson_id: str) -> None:
         from dealer_trainer.ui.course.lesson_view import LessonView
@@ -176,7 +193,7 @@ class CoursePage(QWidget):
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
         self._book.set_background(background)
-        if lesson_id is None and self._book.state.results:
+        if lesson_id is None and (self._book.state.results or (self._book.is_loaded and not self._book.course.lessons)):
             self.closed.emit()  # changed by somebody who is on their way: they go on where they were
             return
         if background == "new":

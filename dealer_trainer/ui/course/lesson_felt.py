@@ -48,6 +48,11 @@ class LessonFelt(QWidget):
         self.felt.show_picture(picture)
         self.felt.set_still(False)
 
+    def hide_spots(self) -> None:
+        """Have no spots for keys and screen readers, where none is worked; a snapshot brings them back."""
+        for button in self.spots.buttons:
+            button.hide()
+
     def light(self, part: str | None) -> None:
         """Light a part, or all."""
         self.spotlight.light(part)

@@ -203,6 +203,8 @@ class LessonView(QWidget):
         self.roll.requests.setVisible(isinstance(due, ActDue))
         if not isinstance(due, ActDue):
             self.felt.spots.show_selection(None)
+        if isinstance(due, (ShowDue, FindDue)):
+            self.felt.hide_spots()
 
     def _show_part(self, due: ShowDue) -> None:
         activity, state, game = self.lesson.activity, self.lesson.state, self.felt.game
@@ -230,6 +232,7 @@ class LessonView(QWidget):
         if is_still:
             self.felt.show_picture(picture_of(table.snapshot((), "practice"), are_quiet=True), is_still=True)
         snapshot = table.snapshot(acts, "practice")
+        self.felt.spots.show_snapshot(snapshot)
         lit = glow_of(due.act, table.snapshot(due.acts, "practice").marks)
         self.felt.show_picture(picture_of(snapshot, are_quiet=True)._replace(glow=lit))
         if rest and appearance().is_moving:

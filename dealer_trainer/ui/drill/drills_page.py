@@ -4,7 +4,7 @@ import secrets
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -24,6 +24,7 @@ from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.drill.warm_up import WarmUp
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 TODAY = "today"
 
@@ -58,12 +59,14 @@ class DrillsPage(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page")
+        self.setProperty(FITS_ITSELF, True)
         self._game = game
         self._past = past
         self._record = record
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
         self._is_session = False
+        self._is_shown = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
         self._warm_up = WarmUp(game, lambda: self.drill, self)
@@ -83,7 +86,7 @@ class DrillsPage(QWidget):
         self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
-        self.chooser.level_chosen.connect(lambda: self.get_ready(self.size()))
+        self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))
         self.summary.again_wanted.connect(self._on_again)
         self.summary.back_wanted.connect(self._on_back)
 
@@ -125,10 +128,16 @@ class DrillsPage(QWidget):
             scale_layouts(self._drill, unit(self))
         return self._drill
 
+    @property
+    def _shown_size(self) -> QSize:
+        """What there is to see of the page. The page itself grows with the item that is rehearsed, where it scrolls."""
+        around = self.parentWidget()
+        return self.size() if around is None else self.size().boundedTo(around.size())
+
     def get_ready(self, size: QSize) -> None:
         """Prepare for the first item of a drill on a page of a size, while nobody waits."""
         if not self.is_drilling:
-            if not self.isVisible():
+            if not self._is_shown:
                 self.resize(size)
             self._warm_up.start(size, self.chooser.level)
 
@@ -213,13 +222,19 @@ class DrillsPage(QWidget):
             self.choose()
         elif self.is_drilling:
             self.drill.start()
-        self.get_ready(self.size())
+        self._is_shown = True
+        self.get_ready(self._shown_size)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Leave the screen."""
+        self._is_shown = False
+        super().hideEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Get ready for the new size."""
         super().resizeEvent(event)
-        if self.isVisible():
-            self.get_ready(self.size())
+        if self._is_shown:  # while a page is painted unseen it passes for visible
+            self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
         self.summary.show_summary(state, is_session=self._is_session)

@@ -167,6 +167,10 @@ class DrillPage(QWidget):
         """The smallest window that a drill works in, less the rail."""
         return QSize(1080, 640)
 
+    def hasHeightForWidth(self) -> bool:
+        """The picture takes what height is left; it must not push the line for the answer out of the window."""
+        return False
+
     def start(self) -> None:
         """Put the focus where the answer is given."""
         if self._bridge is None:

@@ -2,8 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+from dealer_trainer.ui.widget.page_area import PageArea
 
 PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
 """Course and path have no buttons of their own in the navigation bar: they are a part of today's work."""
@@ -44,30 +46,22 @@ class PageStack(QStackedWidget):
     def show_page(self, place: int) -> None:
         """Bring a page to the front."""
         self.page(place)
+        found = self.widget(place)
+        if found is not None and place != self.currentIndex():
+            found.resize(self.size())  # at once: it was made ready for this size, and for no other
         self.setCurrentIndex(place)
 
     def _put(self, place: int, page: QWidget) -> None:
         """Replace what is at a place; the place that is shown stays the same."""
         shown, old = self.currentIndex(), self.widget(place)
         assert old is not None
-        self.insertWidget(place, page if place == TABLE else _scrolled(page))
+        self.insertWidget(place, page if place == TABLE else PageArea(page))
         self.removeWidget(old)
         old.deleteLater()
         self.setCurrentIndex(shown)
 
 
-def _scrolled(page: QWidget) -> QScrollArea:
-    """A page that scrolls where the window is smaller than it needs: with large type, or on a small screen."""
-    area = QScrollArea()
-    area.setWidgetResizable(True)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setWidget(page)
-    area.viewport().setAutoFillBackground(False)
-    return area
-
-
 def _inside(found: QWidget) -> QWidget:
-    page = found.widget() if isinstance(found, QScrollArea) else found
+    page = found.widget() if isinstance(found, PageArea) else found
     assert page is not None
     return page

@@ -22,6 +22,7 @@ from dealer_trainer.ui.course.lesson_end import LessonEnd
 from dealer_trainer.ui.course.lesson_view import LessonView
 from dealer_trainer.ui.course.message_panel import MessagePanel
 from dealer_trainer.ui.course.placement_view import PlacementView
+from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.ui.course.conftest import NOW, MakeCourse, show
 from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
@@ -241,3 +242,27 @@ def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> Non
     assert "8 minutes at most" in page.view.items.feedback.progress_text
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
+
+
+def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: Path) -> None:
+    """Who takes over the seat is asked themselves, and walks a lesson from its own beginning."""
+    with Progress.open(file) as progress:
+        ann, ben = progress.add("Ann", NOW), progress.add("Ben", NOW)
+        progress.course.set_background(ann.id, "rock-n-roll-dice", "craps", NOW)
+    book = TraineeBook(lambda: open_progress(file), game, ann.id, lambda: NOW)
+    with qtbot.waitSignal(book.changed):
+        book.reload()
+    page = CoursePage(CourseBook(game, book, book))
+    show(qtbot, page)
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    key(Qt.Key.Key_Return)
+    assert lesson_on(page).lesson.state.place == 1
+    with qtbot.waitSignal(page.closed):
+        book.choose(ben.id)
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    key(Qt.Key.Key_1)
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    assert lesson_on(page).lesson.state.place == 0
+    book.close()

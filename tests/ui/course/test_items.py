@@ -2,12 +2,17 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
 from dealer_trainer.drills.session.session import AnsweredItem
+from dealer_trainer.games import Game
 from dealer_trainer.ui.course.items_page import ItemsPage
 from dealer_trainer.ui.course.lesson_view import LessonView
-from tests.ui.course.conftest import MakeView
+from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
+from tests.ui.course.conftest import MakeView, show
 from tests.ui.course.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, walk_to
 
 
@@ -31,6 +36,24 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     answer_amount_with_keys(view)
     assert activity_of(view).kind == "gate"
     assert not page.isVisible()
+
+
+def test_the_line_for_the_answer_is_in_the_window(game: Game, qtbot: QtBot) -> None:
+    """Where the window is 1280 by 720 with its frame, nothing of an item has to be scrolled for."""
+    walk = LessonWalk(game, game.course.lesson("reds-and-greens"), seed=5)
+    view = LessonView(walk, "new", lambda _: None)
+    walk.setParent(view)
+    pages = PageStack()
+    pages.offer(COURSE, lambda: view)
+    pages.show_page(COURSE)
+    show(qtbot, pages)
+    pages.resize(1188, 690)
+    view.start()
+    walk_to(view, "drill")
+    QApplication.processEvents()
+    assert view.height() == pages.height()
+    bar = items_of(view).bar
+    assert bar.mapTo(pages, bar.rect().bottomLeft()).y() < pages.height()
 
 
 def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -> None:

@@ -96,3 +96,13 @@ def test_a_screen_that_needs_more_room_scrolls(window: MainWindow, screen: int) 
     for box in page.findChildren(QComboBox):
         if box.isVisible():
             assert box.height() >= box.minimumSizeHint().height()
+
+
+@pytest.mark.parametrize("skill", ["pay-circle-odd", "protect-all", "order-full", "steps-next", "call-winner"])
+def test_a_drill_fits_a_small_window(window: MainWindow, skill: str) -> None:
+    """At 1280×720 the felt gets smaller for the texts, and nothing of a drill has to be scrolled to."""
+    window.resize(QSize(1280, 720))
+    window.show_page(DRILLS)
+    window.training.drills.start(skill)
+    QApplication.processEvents()
+    assert window.training.drills.size() == window.pages.size()

@@ -1,0 +1,62 @@
+"""The place of a page in the window, which scrolls where the page needs more than there is."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+
+FITS_ITSELF = "fitsItself"
+"""The property of a page whose felt gets smaller for its texts: a layout does not know that beforehand."""
+
+
+class PageArea(QScrollArea):
+    """A page that scrolls where the window is smaller than it needs: with large type, or on a small screen.
+
+    `setWidgetResizable` would give a page with wrapped text all the height that it would like to have, though it can do
+    with less.
+    """
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setWidget(page)
+        self.viewport().setAutoFillBackground(False)
+        page.installEventFilter(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Fill the place; unseen, a page has the size in which it is made ready."""
+        super().showEvent(event)
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill the place."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the page where what it needs changes."""
+        if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        page, pages = self.widget(), self.parentWidget()
+        # Not by `isVisible`: while a page is painted unseen, all of its parents pass for visible.
+        if page is None or (isinstance(pages, QStackedWidget) and pages.currentWidget() is not self):
+            return
+        room, bar = self.maximumViewportSize(), self.verticalScrollBar().sizeHint().width()
+        least = _least(page, room.width())
+        if least.height() > room.height():
+            room.setWidth(room.width() - bar)
+            least = _least(page, room.width())
+        if least.width() > room.width():
+            room.setHeight(room.height() - bar)
+        page.resize(room.expandedTo(least))
+
+
+def _least(page: QWidget, width: int) -> QSize:
+    """What a page cannot do without, where it is so wide. One that has FITS_ITSELF asks for no more than its hint."""
+    least, layout = page.minimumSizeHint().expandedTo(page.minimumSize()), page.layout()
+    if layout is not None and layout.hasHeightForWidth() and not page.property(FITS_ITSELF):
+        least.setHeight(max(least.height(), layout.minimumHeightForWidth(max(width, least.width()))))
+    return least
