@@ -228,17 +228,22 @@ class Walk:
         return RoundGrader(self.game, scripted_round(self.game, self.game.course.roll(roll_id)))
 
     def _make_item(self, activity: int, number: int) -> Item:
-        """The skills of an activity take turns."""
+        """The skills of an activity take turns; nothing is asked twice running, for it would look like a dead key."""
         found = self.lesson.activities[activity]
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
         chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number)
         items = (make(self.game, skill, chance.below(SEEDS)) for _ in range(TRIED))
+        before = None if number == 0 else _asked(self._item(activity, number - 1))
+
+        def weigh(item: Item) -> tuple[int, bool]:
+            return self._strangeness(item), _asked(item) == before
+
         best = next(items)
         for item in items:
-            if not self._strangeness(best):
+            if not any(weigh(best)):
                 break
-            best = min(best, item, key=self._strangeness)
+            best = min(best, item, key=weigh)
         return best
 
     def _strangeness(self, item: Item) -> int:
@@ -247,6 +252,13 @@ class Walk:
             return 0
         is_known = row_for(self.game.guide, item.table.point, item.roll).id in self._rows
         return 0 if is_known else 1 if item.table.point is None else 2
+
+
+def _asked(item: Item) -> tuple[object, ...]:
+    """What an item looks like, whatever it was made from: stacks lie on a tray, no matter whose they are."""
+    if item.stacks and item.roll is None:
+        return item.question, item.stacks
+    return item._replace(id="", seed=0)
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

@@ -1,5 +1,7 @@
 """A lesson is walked without a screen; who does it right passes its gate, who does not has to stand before it again."""
 
+from itertools import pairwise
+
 import pytest
 
 from dealer_trainer.drills.course.length import minutes_left
@@ -138,6 +140,15 @@ def test_the_same_seed_asks_the_same() -> None:
     at = up_to(first, "drill")
     assert first.due(at) == second.due(at)
     assert first.due(at) != other.due(at)
+
+
+def test_nothing_is_asked_twice_running() -> None:
+    """A stack that stays where it is looks as if the answer had not counted."""
+    for seed in range(4):
+        walk = walk_of("reds-and-greens", seed)
+        activity = up_to(walk, "drill").activity
+        asked = [walk.item(activity, number) for number in range(12)]
+        assert all(one.stacks != other.stacks for one, other in pairwise(asked))
 
 
 def test_what_is_not_waited_for_is_refused() -> None:

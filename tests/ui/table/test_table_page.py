@@ -162,6 +162,19 @@ def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
     assert page.hands.marker is None
 
 
+def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: MakePage) -> None:
+    """Whoever confirms the number with Enter keeps the question and the round."""
+    page = make_page(seed=3, level="practice")
+    snapshot = open_until_point(page)
+    press(Qt.Key.Key_U)
+    press(Qt.Key.Key_Return)
+    assert page.bridge.snapshot.stage == snapshot.stage
+    assert page.hands.marker == "puck"
+    press(Qt.Key.Key_O)
+    press(Qt.Key.Key_Return)
+    assert page.bridge.snapshot.stage != snapshot.stage
+
+
 def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> None:
     """One key takes the selected bet and the rest of its zone toward the farther end, tokes after their bets."""
     page = make_page(seed=3, level="test")

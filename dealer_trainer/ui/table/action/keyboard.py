@@ -97,6 +97,8 @@ class Keyboard:
             self._hands.pick_up_chip(int(digit) - 1)
 
     def _finish(self) -> None:
+        if self._hands.marker is not None:
+            return  # A number is being asked for: whoever confirms it with Enter does not mean the round.
         is_payment = bool(self._hands.held.chips)
         if not is_payment and self._since_pay.isValid() and self._since_pay.elapsed() < DOUBLE_PRESS_MS:
             return
