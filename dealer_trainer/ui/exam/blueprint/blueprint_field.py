@@ -1,7 +1,8 @@
 """One value of a blueprint to be filled in, and what is wrong with it beside it: a line, ticks, lists of rows."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
@@ -102,13 +103,21 @@ class LineField(BlueprintField):
 
 
 class TickField(BlueprintField):
-    """Some of several things; their order is the order in which they are offered."""
+    """Some of several things; their order is the order in which they are offered. `tips`: more about one of them."""
 
-    def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        words_of: dict[str, str],
+        parent: QWidget | None = None,
+        tips: Mapping[str, str] = MappingProxyType({}),
+    ) -> None:
         super().__init__(key, name, parent)
         self.boxes = {choice: CheckBox(words, self) for choice, words in words_of.items()}
-        for index, box in enumerate(self.boxes.values()):
+        for index, (choice, box) in enumerate(self.boxes.items()):
             box.setAccessibleName(f"{name}: {box.text()}")
+            box.setToolTip(tips.get(choice, ""))
             box.clicked.connect(lambda _=False: self._tell())
             self._column.insertWidget(index, box)
         if self.boxes:

@@ -89,6 +89,7 @@ class BlueprintFields(QScrollArea):
         return section
 
     def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
+        rulings, rows = _ruling_text(self._game), _ruling_rows(self._game)
         points, per_cent, days = self.tr("of 100 points"), self.tr("% of money decisions right"), self.tr("days")
         return [
             LineField("title", self.tr("Title"), None, parent),
@@ -101,7 +102,7 @@ class BlueprintFields(QScrollArea):
             LineField("keep_days", self.tr("Areas kept for a retest"), days, parent),
             LineField("valid_days", self.tr("Certificate valid for"), days, parent),
             LineField("extra_time", self.tr("Most extra time"), self.tr("%"), parent),
-            TickField("confirmed", self.tr("Rulings the school confirms"), _ruling_text(self._game), parent),
+            TickField("confirmed", self.tr("Rulings the school confirms"), rulings, parent, rows),
         ]
 
     def _part_fields(self, key: str, part: Part, blueprint: Blueprint, parent: QWidget) -> list[BlueprintField]:
@@ -161,16 +162,27 @@ def _critical_text() -> dict[str, str]:
 
 
 def _ruling_text(game: Game) -> dict[str, str]:
-    """Every ruling that a row of the guide rests on, with what its rows are about."""
+    """Every ruling that a row of the guide rests on, with the first of those rows and how many are like it."""
+    one_more = QCoreApplication.translate("BlueprintFields", "{ruling}: {title}, and one row like it")
+    many_more = QCoreApplication.translate("BlueprintFields", "{ruling}: {title}, and {more} rows like it")
+    texts = {}
+    for ruling, (title, *more) in _rows_by_ruling(game).items():
+        words = (one_more if len(more) == 1 else many_more) if more else "{ruling}: {title}"
+        texts[ruling] = words.format(ruling=ruling, title=title, more=len(more))
+    return texts
+
+
+def _ruling_rows(game: Game) -> dict[str, str]:
+    """All the rows that rest on each ruling, one a line."""
+    return {ruling: "\n".join(titles) for ruling, titles in _rows_by_ruling(game).items()}
+
+
+def _rows_by_ruling(game: Game) -> dict[str, list[str]]:
     titles: dict[str, list[str]] = {}
     for row in game.guide.rows:
         if row.source.startswith(RULING):
             titles.setdefault(row.source.removeprefix(RULING), []).append(row.title)
-    words = QCoreApplication.translate("BlueprintFields", "{ruling}: {title} and {more} more")
-    return {
-        ruling: words.format(ruling=ruling, title=title, more=len(more)) if more else f"{ruling}: {title}"
-        for ruling, (title, *more) in sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0]))
-    }
+    return dict(sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0])))
 
 
 def _label(words: str, name: str, parent: QWidget) -> QLabel:

@@ -355,3 +355,14 @@ def test_everything_has_a_name(editor: BlueprintEditor) -> None:
             assert field.name in proxy.accessibleName()
     assert editor.toml.accessibleName()
     assert editor.which.accessibleName()
+
+
+def test_a_ruling_says_how_many_rows_rest_on_it_and_names_them(editor: BlueprintEditor, game: Game) -> None:
+    """A ruling is told by its first row and the number of the others; the tip lists them all."""
+    rulings = editor.fields.fields["confirmed"]
+    assert isinstance(rulings, TickField)
+    titles = [row.title for row in game.guide.rows if row.source == "ruling:R1"]
+    assert len(titles) == 3
+    assert rulings.boxes["R1"].text() == f"R1: {titles[0]}, and 2 rows like it"
+    assert rulings.boxes["R1"].toolTip().splitlines() == titles
+    assert "like it" not in rulings.boxes["R2"].text()
