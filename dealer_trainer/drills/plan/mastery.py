@@ -39,7 +39,7 @@ class Mastery(NamedTuple):
     """What is known of a trainee's hand at one skill.
 
     `latest`: the answers that count, oldest first. `last`: when the last one was given, in ms. `days`: on how many days
-    it was asked; `on_last`: how often on the last of them.
+    it was asked; `right_on_last`: how often it was right on the last of them.
     """
 
     answers: int = 0
@@ -47,7 +47,7 @@ class Mastery(NamedTuple):
     latest: tuple[RatedAnswer, ...] = ()
     last: int = 0
     days: int = 0
-    on_last: int = 0
+    right_on_last: int = 0
 
     @property
     def evidence(self) -> tuple[int, int]:
@@ -84,8 +84,9 @@ def after_answer(mastery: Mastery, answer: RatedAnswer, at: int) -> Mastery:
     """The mastery after one more answer."""
     latest = (*mastery.latest[1 - WINDOW :], answer)
     is_same_day = bool(mastery.answers) and at - mastery.last < NIGHT_MS
-    days, on_last = (mastery.days, mastery.on_last + 1) if is_same_day else (mastery.days + 1, 1)
-    return Mastery(mastery.answers + 1, mastery.right + answer.is_right, latest, at, days, on_last)
+    days, before = (mastery.days, mastery.right_on_last) if is_same_day else (mastery.days + 1, 0)
+    right = mastery.right + answer.is_right
+    return Mastery(mastery.answers + 1, right, latest, at, days, before + answer.is_right)
 
 
 def is_accurate(mastery: Mastery, settings: PlanSettings, skill: str = "") -> bool:

@@ -28,7 +28,10 @@ DUE_PER_CENT = 15
 """How often a fact that is due goes before the weakest skill."""
 
 DOSE = 6
-"""Items of a skill on one day: the same answers on several days are remembered longer than on one."""
+"""Right answers of a skill on one day: the same answers on several days are remembered longer than on one."""
+
+WEAK_PER_CENT = 15
+"""Wrong answers of a hundred from which a skill is asked for longer than its dose."""
 
 NEW_AT_ONCE = 4
 """Skills never asked that are drawn from, the first of the file: it goes from easy to hard."""
@@ -62,7 +65,7 @@ def next_of(drills: Drills, found: TraineeState, seed: int, settings: PlanSettin
     urgent = _missed(drills, found) or _other_of_pair(drills, found, settings)
     if urgent is not None:
         return NextSkill(urgent)
-    open_ = _open(drills, found)
+    open_ = _open(drills, found, settings)
     due = _due(open_, found)
     if due and chance.hits(DUE_PER_CENT):
         return chance.pick(due)
@@ -130,20 +133,35 @@ def _other_of_pair(drills: Drills, found: TraineeState, settings: PlanSettings) 
     return other if all(is_accurate(found.mastery(entry), settings, entry) for entry in (last, other)) else None
 
 
-def _open(drills: Drills, found: TraineeState) -> tuple[Skill, ...]:
+def _open(drills: Drills, found: TraineeState, settings: PlanSettings) -> tuple[Skill, ...]:
     """The skills that may come: not one asked too often in a row or today, and few new ones at once."""
     fresh = [skill for skill in drills.skills if not found.mastery(skill.id).answers]
     closed = {skill.id for skill in fresh[NEW_AT_ONCE:]}
     if found.tail and _is_run(found, found.tail[-1].skill):
         closed.add(found.tail[-1].skill)
     open_ = tuple(skill for skill in drills.skills if skill.id not in closed)
-    return tuple(skill for skill in open_ if asked_today(found, skill.id) < DOSE) or open_ or drills.skills
+    rested = tuple(skill for skill in open_ if right_today(found, skill.id) < DOSE or _goes_wrong(found, skill.id))
+    return rested if any(_is_wanted(skill, found, settings) for skill in rested) else open_ or drills.skills
 
 
-def asked_today(found: TraineeState, skill_id: str) -> int:
-    """How often a skill was asked since the last night."""
+def _goes_wrong(found: TraineeState, skill_id: str) -> bool:
+    """Whether a skill fails so often that another day would begin where this one did."""
+    wrong, right = found.mastery(skill_id).evidence
+    return wrong + right >= FEW and wrong * 100 > WEAK_PER_CENT * (wrong + right)
+
+
+def _is_wanted(skill: Skill, found: TraineeState, settings: PlanSettings) -> bool:
+    """Whether a skill has not passed its gate, or is slow."""
+    mastery = found.mastery(skill.id)
+    if not is_enough(*faded_evidence(mastery, found.now), settings.goal_percent(skill.id)):
+        return True
+    return is_slow(mastery, found.target_ms(skill))
+
+
+def right_today(found: TraineeState, skill_id: str) -> int:
+    """How often a skill was answered right since the last night."""
     mastery = found.mastery(skill_id)
-    return mastery.on_last if found.now - mastery.last < NIGHT_MS else 0
+    return mastery.right_on_last if found.now - mastery.last < NIGHT_MS else 0
 
 
 def _due(open_: Sequence[Skill], found: TraineeState) -> tuple[NextSkill, ...]:

@@ -66,8 +66,8 @@ class BackgroundView(QWidget):
             "dealt": self.tr("This very game"),
         }
         texts = {
-            "new": self.tr("You are new to dealing. Every word is explained, from the chips on."),
-            "blackjack": self.tr("You know chips, pays and the order of a table. What is new is said in its terms."),
+            "new": self.tr("You are new to dealing. Every word is explained, beginning with the chips."),
+            "blackjack": self.tr("You know chips, payouts and seats. What is new is explained in blackjack terms."),
             "craps": self.tr("You know the point, the puck and the calls. You are told what differs here."),
             "dealt": self.tr("You deal {game} already. You can skip what you know.").format(game=self._game_name),
         }

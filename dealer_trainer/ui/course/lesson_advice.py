@@ -74,7 +74,8 @@ class LessonAdvice(QObject):
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
         heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
-        return Advice(heading, due.find.text, note=part_hint())
+        note = f"{part_hint()} {self.tr('At the end you see what was right.')}"
+        return Advice(heading, due.find.text, note=note)
 
     def of_items(self) -> str:
         """What the items are about, and how far they are from their criterion."""

@@ -26,7 +26,7 @@ def miss_title(walk: LessonWalk, miss: Miss) -> str:
 def miss_text(game: Game, miss: Miss) -> str:
     """What was due, and why."""
     if miss.find is not None:
-        template = QCoreApplication.translate("MissText", "It is here: {part}.")
+        template = QCoreApplication.translate("MissText", "The right place: {part}.")
         return template.format(part=part_name(game, miss.find.part))
     if miss.item is not None:
         graded = miss.item.graded

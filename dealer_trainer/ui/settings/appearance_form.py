@@ -27,7 +27,7 @@ class AppearanceForm(ChoiceForm):
         )
         self.color_scheme = ComboBox(
             {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")},
-            self.tr("Window"),
+            self.tr("Theme"),
             self,
         )
         self.felt = ComboBox(
@@ -46,7 +46,7 @@ class AppearanceForm(ChoiceForm):
         self.set_rows(
             [
                 (self.tr("Help"), self.level),
-                (self.tr("Window"), self.color_scheme),
+                (self.tr("Theme"), self.color_scheme),
                 (self.tr("Text size"), self.text_size),
                 (self.tr("Felt"), self.felt),
                 *(self._language_rows() if len(found) > 1 else ()),

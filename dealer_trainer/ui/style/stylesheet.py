@@ -84,7 +84,7 @@ QLabel { color: $ink; }
 #step { border-left: $px3 solid transparent; }
 #step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
 #bridge { color: $quiet; }
-#badge { background: #f6c552; color: #1a1508; border-radius: $px10; padding: 0 $px6; font-weight: 700; }
+#badge { background: $accent; color: $on_accent; border-radius: $px10; padding: 0 $px6; font-weight: 700; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
 #hintText { font-size: $px16; color: $quiet; }

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
@@ -13,8 +13,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
 
 RADIUS, HALO = 15, 21
-LINES = 2
-"""Lines of a station's name."""
+LINES = 2, 3
+"""Lines of a station's name: those that there is always room for, and the most that there may be."""
 GAP = 4
 """From a station to its name."""
 
@@ -25,6 +25,7 @@ class PathStrip(QAbstractButton):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units: tuple[UnitStation, ...] = ()
+        self._lines = LINES[0]
         self.setAccessibleName(self.tr("Your path"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -34,9 +35,9 @@ class PathStrip(QAbstractButton):
         """Show where each unit stands."""
         self._units = tuple(units)
         done = sum(unit_.status in ("done", "known") for unit_ in units)
-        words = self.tr("Your path: {done} of {count} stations. Press to see the map.")
+        words = self.tr("Your path: {done} of {count} units. Press to see the map.")
         self.setAccessibleName(words.format(done=done, count=len(units)))
-        self.updateGeometry()
+        self._measure()
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -55,7 +56,12 @@ class PathStrip(QAbstractButton):
         """Ask for other room where the type grows."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self.updateGeometry()
+            self._measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give names the lines that they need at this width."""
+        super().resizeEvent(event)
+        self._measure()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the line, the stations, the names."""
@@ -73,8 +79,30 @@ class PathStrip(QAbstractButton):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 6, 6)
 
+    def _measure(self) -> None:
+        least, most = LINES
+        metrics = QFontMetricsF(self._name_font(is_next=True))
+        wraps = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
+        highs = [
+            metrics.boundingRect(QRectF(0, 0, 2 * self._half(index), 0), wraps, station.title).height()
+            for index, station in enumerate(self._units)
+        ]
+        needed = round(max(highs, default=0.0) / metrics.lineSpacing())
+        self._lines = min(most, max(least, needed))
+        self.updateGeometry()
+
+    def _name_font(self, *, is_next: bool) -> QFont:
+        font = QFont(self.font())
+        font.setWeight(QFont.Weight.DemiBold if is_next else QFont.Weight.Normal)
+        return font
+
+    def _half(self, index: int) -> float:
+        """Half the width of a name."""
+        at = self._at(index).x()
+        return min(self._step() * 0.95, at, self.width() - at)
+
     def _middle(self) -> float:
-        lines = LINES * QFontMetricsF(self.font()).lineSpacing()
+        lines = self._lines * QFontMetricsF(self.font()).lineSpacing()
         return lines + (HALO + GAP) * unit(self)
 
     def _step(self) -> float:
@@ -118,11 +146,10 @@ class PathStrip(QAbstractButton):
 
     def _paint_name(self, painter: QPainter, window: Window, index: int, station: UnitStation) -> None:
         """Odd stations are named below the line and even ones above, so that each name has twice the room."""
-        font = QFont(self.font())
-        font.setWeight(QFont.Weight.DemiBold if station.status == "next" else QFont.Weight.Normal)
+        font = self._name_font(is_next=station.status == "next")
         at, beside = self._at(index), (HALO + GAP / 4) * unit(self)
-        high = LINES * QFontMetricsF(font).lineSpacing() + 2
-        half = min(self._step() * 0.95, at.x(), self.width() - at.x())
+        high = self._lines * QFontMetricsF(font).lineSpacing() + 2
+        half = self._half(index)
         top = at.y() - beside - high if index % 2 else at.y() + beside
         upright = Qt.AlignmentFlag.AlignBottom if index % 2 else Qt.AlignmentFlag.AlignTop
         wraps = int(Qt.AlignmentFlag.AlignHCenter | upright) | int(Qt.TextFlag.TextWordWrap)

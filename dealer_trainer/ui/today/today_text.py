@@ -50,7 +50,7 @@ def where_text(found: Overview) -> str:
         return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
             unit=station.title
         )
-    return QCoreApplication.translate("Today", "Day {day}. You are at station {number}: {unit}.").format(
+    return QCoreApplication.translate("Today", "Day {day}. You are at unit {number}: {unit}.").format(
         day=found.day, number=found.path.units.index(station) + 1, unit=station.title
     )
 

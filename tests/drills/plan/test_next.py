@@ -57,6 +57,27 @@ def test_accuracy_comes_before_speed() -> None:
     assert found["triple"] > found["double"]
 
 
+def test_a_skill_that_was_right_often_enough_today_waits_for_another_day() -> None:
+    """Six right answers are its share while another still needs practice; the next day all of them come again."""
+    past = answers(["even", "double", "triple", "twelve"] * 5 + ["even", "double", "triple"])
+    assert drawn(past) == {"twelve": 400}
+    assert set(drawn(past, now=past[-1].at + DAY)) == {"even", "double", "triple", "twelve"}
+
+
+def test_a_skill_that_goes_wrong_is_asked_for_longer() -> None:
+    """Right six times today, and wrong as often: it does not wait for another day."""
+    past = answers(["even", "double", "triple", "twelve"] * 12 + ["twelve"])
+    mixed = [given._replace(is_right=given.skill != "even" or index % 8 > 0) for index, given in enumerate(past)]
+    assert drawn(mixed)["even"] > 200
+
+
+def test_a_skill_comes_again_today_where_nothing_else_needs_practice() -> None:
+    """Everything else has passed its gate: what has not is not kept for another day."""
+    known = answers(["double", "triple", "twelve"] * 10)
+    past = [*known, *answers(["even"] * 2 + ["double"] + ["even"] * 4 + ["triple"], since=known[-1].at + DAY)]
+    assert drawn(past)["even"] > 0
+
+
 def test_a_missed_skill_comes_again_within_a_minute() -> None:
     """Right after the explanation, whatever the seed."""
     past = [*answers(["even", "double", "triple", "twelve"] * 4), answer("triple", MONDAY + 200_000, is_right=False)]

@@ -176,7 +176,7 @@ def test_a_clean_round_leaves_the_felt_free(make_page: MakePage) -> None:
     assert page.bridge.snapshot.verdict.faults == ()
     press(Qt.Key.Key_D)
     assert not page.fault_detail.isVisible()
-    assert page.side.faults.praise == "No faults in this round."
+    assert page.side.faults.praise == "No mistakes in this round."
 
 
 @pytest.mark.parametrize("size", [QSize(1180, 680), *SIZES])

@@ -84,7 +84,7 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     found = overview(game, history, needs_of_game(game), 20)
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
-    assert f"Day {found.day}. You are at station {number}: {station.title}." in page.words
+    assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
     assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
 
 

@@ -32,7 +32,7 @@ class FaultList(QScrollArea):
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        self._praise = QLabel(self.tr("No faults in this round."), self._inside)
+        self._praise = QLabel(self.tr("No mistakes in this round."), self._inside)
         self._praise.setWordWrap(True)
         self._column.addWidget(self._praise)
         self._column.addStretch()
