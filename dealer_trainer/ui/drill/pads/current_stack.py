@@ -16,6 +16,10 @@ class CurrentStack(QStackedWidget):
         current = self.currentWidget()
         return super().sizeHint() if current is None else current.sizeHint()
 
+    def hasHeightForWidth(self) -> bool:
+        """Never: what Qt works out for a stack is the height of its highest widget, shown or not."""
+        return False
+
     def minimumSizeHint(self) -> QSize:
         """The current widget's."""
         current = self.currentWidget()
