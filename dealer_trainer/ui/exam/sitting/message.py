@@ -1,7 +1,7 @@
 """What an exam says where there is nothing to answer: before a part, in a pause, in trouble, at the end."""
 
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -10,6 +10,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
 
 MINUTE = 60_000
+Facts = tuple[tuple[str, str], ...]
+"""Rows of a lead and what there is to say about it."""
 
 
 class Message(Form):
@@ -20,6 +22,12 @@ class Message(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
+        self._facts = QGridLayout()
+        self._facts.setHorizontalSpacing(24)
+        self._facts.setVerticalSpacing(10)
+        self._facts.setColumnStretch(1, 1)
+        self.add_below(self._facts)
+        self._shown_facts: Facts = ()
         self.other = QPushButton(self)
         self.other.setAutoDefault(False)
         self.add_button(self.other)
@@ -29,9 +37,17 @@ class Message(Form):
         """The headline."""
         return self._heading.text()
 
-    def show_text(self, heading: str, text: str, button: str, other: str = "") -> bool:
-        """Show a message; `other`: a second button. True where it is a new one."""
-        is_new = (heading, text, button) != (self.heading, self.words, self.button.text())
+    @property
+    def words(self) -> str:
+        """All that is said under the headline."""
+        return "\n".join((super().words, *(f"{lead}: {text}" for lead, text in self._shown_facts)))
+
+    def show_text(self, heading: str, text: str, button: str, other: str = "", facts: Facts = ()) -> bool:
+        """Show a message; `other`: a second button; `facts`: rows under the text. True where it is a new one."""
+        is_new = (heading, text, button, facts) != (
+            self.heading, super().words, self.button.text(), self._shown_facts,
+        )  # fmt: skip
+        self._show_facts(facts)
         self._heading.setText(heading)
         self._heading.show()
         self.set_text(text)
@@ -40,6 +56,23 @@ class Message(Form):
         self.other.setText(other)
         self.other.setVisible(bool(other))
         return is_new
+
+    def _show_facts(self, facts: Facts) -> None:
+        if facts == self._shown_facts:
+            return
+        self._shown_facts = facts
+        while (item := self._facts.takeAt(0)) is not None:
+            if (label := item.widget()) is not None:
+                label.deleteLater()
+                label.hide()
+        for row, (lead, text) in enumerate(facts):
+            for column, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
+                label = QLabel(words, self)
+                label.setObjectName(name)
+                label.setTextFormat(Qt.TextFormat.PlainText)
+                label.setWordWrap(bool(column))
+                label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+                self._facts.addWidget(label, row, column)
 
 
 def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
@@ -51,12 +84,12 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
         what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
-        text = f"{sitting.opened.trainee.name}. {text}\n\n{exam_text(sitting)}"
+        text = f"{sitting.opened.trainee.name}. {text}"
     rules = QCoreApplication.translate(
         "ExamMessage",
         "There is no help and no undo. Nothing is final before you press Enter. The clock starts when you begin.",
     )
-    return view.title, f"{text}\n\n{rules}"
+    return view.title, f"{text} {rules}"
 
 
 def warm_up_text(sitting: Sitting, part: int) -> str:
@@ -71,7 +104,7 @@ def warm_up_text(sitting: Sitting, part: int) -> str:
     )
 
 
-def exam_text(sitting: Sitting) -> str:
+def exam_facts(sitting: Sitting) -> Facts:
     """What a trainee should know before the first part: the parts, what it takes to pass, breaks, what is recorded."""
     blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
     one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} minutes")
@@ -80,7 +113,7 @@ def exam_text(sitting: Sitting) -> str:
         for number, part in enumerate(blueprint.parts, 1)
     )
     passing = QCoreApplication.translate(
-        "ExamMessage", "To pass: {mark} of 100 points, {floor}% of money decisions right, no critical fault."
+        "ExamMessage", "{mark} of 100 points, {floor}% of money decisions right, no critical fault."
     ).format(mark=blueprint.pass_mark, floor=blueprint.accuracy_floor)
     duties = QCoreApplication.translate(
         "ExamMessage",
@@ -90,14 +123,20 @@ def exam_text(sitting: Sitting) -> str:
     if blueprint.minimums:
         duties += f" {_minimums_text(blueprint)}"
     breaks = QCoreApplication.translate(
-        "ExamMessage", "Breaks: between two parts, as long as your supervisor allows. Within a part the clock runs."
+        "ExamMessage", "Between two parts, as long as your supervisor allows. Within a part the clock runs."
     )
     recorded = QCoreApplication.translate(
         "ExamMessage",
-        "Recorded: every answer and act with its time, whether this window is left or loses the focus and for how "
+        "Every answer and act with its time, whether this window is left or loses the focus and for how "
         "long, and whether the machine is suspended. Your supervisor sees it before signing.",
     )
-    return "\n".join((*parts, "", passing, "", duties, "", breaks, "", recorded))
+    return (
+        (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
+        (QCoreApplication.translate("ExamMessage", "To pass"), passing),
+        (QCoreApplication.translate("ExamMessage", "Duties"), duties),
+        (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
+        (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
+    )
 
 
 def _minimums_text(blueprint: Blueprint) -> str:

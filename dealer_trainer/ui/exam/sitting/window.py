@@ -16,7 +16,15 @@ from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
-from dealer_trainer.ui.exam.sitting.message import Message, over_text, part_text, trouble_text, warm_up_text
+from dealer_trainer.ui.exam.sitting.message import (
+    Facts,
+    Message,
+    exam_facts,
+    over_text,
+    part_text,
+    trouble_text,
+    warm_up_text,
+)
 from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
@@ -172,11 +180,12 @@ class ExamWindow(QWidget):
             self._show_warm_up(warm_up)
             return
         heading, text = part_text(sitting, view)
+        facts = () if view.part else exam_facts(sitting)
         if warm_up.is_over:
-            self._say(heading, text, self.tr("Begin"))
+            self._say(heading, text, self.tr("Begin"), facts=facts)
         else:
             text = f"{text}\n\n{warm_up_text(sitting, view.part)}"
-            self._say(heading, text, self.tr("Try one: it does not count"), self.tr("Begin without it"))
+            self._say(heading, text, self.tr("Try one: it does not count"), self.tr("Begin without it"), facts)
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
@@ -243,13 +252,13 @@ class ExamWindow(QWidget):
             self.table.deleteLater()
             self.table = None
 
-    def _say(self, heading: str, text: str, button: str = "", other: str = "") -> None:
-        is_new = self.message.show_text(heading, text, button, other)
+    def _say(self, heading: str, text: str, button: str = "", other: str = "", facts: Facts = ()) -> None:
+        is_new = self.message.show_text(heading, text, button, other, facts)
         was_here = self.pages.currentWidget() is self._messages
         self.pages.setCurrentWidget(self._messages)
         if is_new or not was_here:
             (self.message.button if button else self).setFocus(Qt.FocusReason.OtherFocusReason)
-            announce(self, f"{heading}. {text}")
+            announce(self, "\n".join((f"{heading}. {text}", *(f"{lead}: {words}" for lead, words in facts))))
 
     def _on_message(self) -> None:
         if self.bridge.view.stage == "ready":

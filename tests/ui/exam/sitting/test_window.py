@@ -6,6 +6,7 @@ from concurrent.futures import Future
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.paper.remark import NOTED_BY
@@ -14,7 +15,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
-from dealer_trainer.ui.exam.sitting.message import exam_text
+from dealer_trainer.ui.exam.sitting.message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, shipped
@@ -382,6 +383,18 @@ def test_the_first_card_says_what_counts(station: Station) -> None:
         assert said in text, said
 
 
+def test_the_first_card_has_a_row_for_each_matter(station: Station) -> None:
+    """What counts is read by its leads; nothing of it is left over when the questions' part has begun."""
+    labels = [label.text() for label in station.window.message.findChildren(QLabel) if label.isVisible()]
+    leads = ["Parts", "To pass", "Duties", "Breaks", "Recorded"]
+    assert [text for text in labels if text in leads] == leads
+    station.window.message.show_text("Another", "card", "Begin")
+    assert station.window.message.words == "card"
+    assert not [
+        label for label in station.window.message.findChildren(QLabel) if label.isVisible() and label.text() in leads
+    ]
+
+
 def test_a_bounce_answers_nothing(station: Station) -> None:
     """A second press that was meant for the question before does not answer the one that has just come."""
     station.begin_part()
@@ -529,7 +542,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
 
 def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
-    text = exam_text(Room(shipped()).exam.sitting)
+    text = dict(exam_facts(Room(shipped()).exam.sitting))["Duties"]
     assert "So do these: Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
     assert "All duties but the money (93%)." in text
-    assert "So do these" not in exam_text(Room().exam.sitting)
+    assert "So do these" not in dict(exam_facts(Room().exam.sitting))["Duties"]
