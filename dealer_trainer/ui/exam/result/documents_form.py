@@ -3,11 +3,12 @@
 import json
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.school.review import Review
+from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
 
 if TYPE_CHECKING:
@@ -47,11 +48,28 @@ class DocumentsForm(Form):
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, document=document: self.document_wanted.emit(document))
             grid.addWidget(button, place // 2, place % 2)
+        self._saved = QLabel(" ", self)
+        self._saved.setObjectName("quiet")
+        self._saved.setTextFormat(Qt.TextFormat.PlainText)
+        self._saved.setWordWrap(True)
+        grid.addWidget(self._saved, len(ENDINGS) // 2 + 1, 0, 1, 2)
         self.add_below(grid)
+
+    @property
+    def saved_text(self) -> str:
+        """Which document was saved last, empty before the first."""
+        return self._saved.text().strip()
+
+    def tell_saved(self, file: str) -> None:
+        """Say what was saved, in a line that is there before: no button may move while somebody saves several."""
+        words = self.tr("{file} saved.").format(file=file)
+        self._saved.setText(words)
+        announce(self, words)
 
     def show_review(self, review: Review, key: str = "") -> None:
         """Offer what there is. `key`: of whoever is signed in."""
         report = review.report
+        self._saved.setText(" ")
         self.button.setVisible(report is None)
         for document, button in self.buttons.items():
             button.setVisible(report is not None)

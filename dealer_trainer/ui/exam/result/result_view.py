@@ -153,7 +153,9 @@ class ResultView(QWidget):
 
     def _name_lists(self, found: Review) -> None:
         incidents = sum(remark.is_incident for remark in found.remarks)
-        mistakes, events = self.tr("Mistakes: {count}"), self.tr("Events: {count}, {incidents} incidents")
+        mistakes = self.tr("Mistakes: {count}")
+        one, several = self.tr("Events: {count}, 1 incident"), self.tr("Events: {count}, {incidents} incidents")
+        events = one if incidents == 1 else several
         self.lists.set_text(0, mistakes.format(count=len(found.mistakes)))
         self.lists.set_text(1, events.format(count=len(found.remarks), incidents=incidents))
         due = [duty for duty in found.result.table_scores if duty.due]
@@ -217,7 +219,7 @@ class ResultView(QWidget):
             self.documents.say(text.format(file=path.name, reason=error.strerror))
         else:
             self.documents.say("")
-            self.documents.set_text(self.tr("{file} saved.").format(file=path.name))
+            self.documents.tell_saved(path.name)
 
     def _replay(self) -> None:
         place = self.rounds.currentData()

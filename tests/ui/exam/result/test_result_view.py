@@ -1,14 +1,14 @@
 """The result of a sitting: shown, overridden, signed, its documents saved, and verified by a stranger."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QTableWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -26,6 +26,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
+from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
@@ -215,6 +216,18 @@ def has_both_scores(path: Path) -> bool:
     return "As graded" in text and "Olga Floor" in text
 
 
+def save_each(view: ResultView, folder: Path, documents: Sequence[str]) -> None:
+    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+    words, place = view.documents.words, view.documents.buttons["jwt"].geometry()
+    for what in documents:
+        path = folder / file_name("sam", what)
+        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
+        click(view.documents.buttons[what])
+        assert view.documents.saved_text == f"{path.name} saved."
+    QApplication.processEvents()
+    assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
+
+
 def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
     """A7: every mistake overridden in one form, signed with two passwords; both scores are on every paper."""
     add(page, qtbot, "Olga Floor", "supervisor")
@@ -240,10 +253,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert "passed (graded: fail)" in view.outcome.text()
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
         assert said in view.documents.words
-    for what in ("certificate", "report", "json", "packet", "credential"):
-        path = tmp_path / file_name("sam", what)
-        view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
-        click(view.documents.buttons[what])
+    save_each(view, tmp_path, ("certificate", "report", "json", "packet", "credential"))
     assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
     award = json.loads((tmp_path / "sam-report.json").read_bytes())["award"]
     assert award["graded"]["outcome"] == "fail"
