@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
@@ -27,6 +28,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.progress import ImportResult, Trainee
+
+Answer = TypeVar("Answer")
 
 ENDING = ".progress.json"
 AskPath = Callable[[QWidget, str], str]
@@ -103,6 +106,10 @@ class TraineeDialog(QDialog):
         self._message.setText(text)
         announce(self, text)
 
+    def _if_open(self, call: Callable[[Answer], None]) -> Callable[[Answer], None]:
+        """What is called once the records have answered, by when somebody may have closed the dialog."""
+        return lambda answer: call(answer) if isValid(self) else None
+
     def _show_current(self) -> None:
         self.name.setText(self.current_name)
         self.question.close_question()
@@ -110,7 +117,7 @@ class TraineeDialog(QDialog):
             widget.setEnabled(self.current_id is not None)
 
     def _add(self) -> None:
-        self._book.add(self.new_name.text(), self._on_added, self.show_message)
+        self._book.add(self.new_name.text(), self._if_open(self._on_added), self._if_open(self.show_message))
 
     def _on_added(self, trainee: "Trainee") -> None:
         self._wanted = trainee.id
@@ -119,7 +126,9 @@ class TraineeDialog(QDialog):
 
     def _rename(self) -> None:
         if (current := self.current_id) is not None:
-            self._book.rename(current, self.name.text(), self._on_renamed, self.show_message)
+            self._book.rename(
+                current, self.name.text(), self._if_open(self._on_renamed), self._if_open(self.show_message)
+            )
 
     def _on_renamed(self, trainee: "Trainee") -> None:
         self.show_message(self.tr("The name is now {name}.").format(name=trainee.name))
@@ -132,7 +141,9 @@ class TraineeDialog(QDialog):
         if (current := self.current_id) is not None:
             self.question.close_question()
             words = self.tr("{name} was deleted.").format(name=self.current_name)
-            self._book.delete(current, lambda _: self.show_message(words), self.show_message)
+            self._book.delete(
+                current, self._if_open(lambda _: self.show_message(words)), self._if_open(self.show_message)
+            )
 
     def _export(self) -> None:
         if (current := self.current_id) is None:
@@ -140,7 +151,9 @@ class TraineeDialog(QDialog):
         chosen = self.ask_save(self, _file_name(self.current_name))
         if chosen:
             path = Path(chosen)
-            self._book.export(current, path, partial(self._on_exported, path.name), self.show_message)
+            self._book.export(
+                current, path, self._if_open(partial(self._on_exported, path.name)), self._if_open(self.show_message)
+            )
 
     def _on_exported(self, name: str, count: int) -> None:
         self.show_message(self.tr("{count} answers were exported to {name}.").format(count=count, name=name))
@@ -148,7 +161,7 @@ class TraineeDialog(QDialog):
     def _import(self) -> None:
         chosen = self.ask_open(self, "")
         if chosen:
-            self._book.take_in(Path(chosen), self._on_imported, self.show_message)
+            self._book.take_in(Path(chosen), self._if_open(self._on_imported), self._if_open(self.show_message))
 
     def _on_imported(self, taken: "ImportResult") -> None:
         self._wanted = taken.trainee.id

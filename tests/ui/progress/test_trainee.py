@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 from pysqlite3 import dbapi2 as sqlite3
 from pytestqt.qtbot import QtBot
+from shiboken6 import delete
 
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import Code, RecordsError
@@ -486,3 +487,15 @@ def test_the_button_lists_everybody(qtbot: QtBot, dialog: TraineeDialog) -> None
     qtbot.waitUntil(lambda: button.text() == "Trainee 1")
     with qtbot.waitSignal(button.manage_wanted):
         listed(button)[-1].trigger()
+
+
+def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, make_book: MakeBook) -> None:
+    """Somebody closes it before the records have answered: the trainee is added, and a refusal reaches nobody."""
+    book = read(qtbot, make_book())
+    dialog = TraineeDialog(book)
+    for name in ("Zoe", ""):
+        dialog.new_name.setText(name)
+        dialog.add_button.click()
+    delete(dialog)
+    qtbot.waitUntil(lambda: "Zoe" in [trainee.name for trainee in book.trainees])
+    qtbot.wait(50)
