@@ -33,7 +33,7 @@ class AreaBars(QWidget):
         """What is said of an area."""
         if area.percent is None:
             return self.tr("not yet taught")
-        return self.tr("{percent} of {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
+        return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
 
     def sizeHint(self) -> QSize:
         """All rows."""

@@ -104,4 +104,4 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> N
     """Area by area, each with what the test asks."""
     page = shown(qtbot, books_of(month(game, 30)))
     said = page.areas.accessibleName()
-    assert said.count("of 80%") + said.count("of 95%") == 6
+    assert said.count("needs 80%") + said.count("needs 95%") == 6

@@ -159,7 +159,7 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     page = shown(qtbot, books_of(month(game, 10)))
     said = page.areas.accessibleName()
     assert "Calls: not yet taught" in said
-    assert "of 95%" in said
+    assert "needs 95%" in said
 
 
 @pytest.mark.parametrize("days", [0, 30])

@@ -180,7 +180,13 @@ def summary_text(review: Review) -> str:
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
         texts.append(_below_text(of_duties))
-    return "\n".join((*texts, *(translated(reason) for reason in result.reasons if reason not in of_duties)))
+    others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
+    return "\n".join((*texts, *map(translated, others)))
+
+
+def _is_of_accuracy(reason: str) -> bool:
+    """Whether it repeats the line of the money decisions."""
+    return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
 
 
 def _below_text(reasons: list[Message]) -> str:
