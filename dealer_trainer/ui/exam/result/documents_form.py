@@ -48,7 +48,7 @@ class DocumentsForm(Form):
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, document=document: self.document_wanted.emit(document))
             grid.addWidget(button, place // 2, place % 2)
-        self._saved = QLabel(" ", self)
+        self._saved = QLabel("", self)
         self._saved.setObjectName("quiet")
         self._saved.setTextFormat(Qt.TextFormat.PlainText)
         self._saved.setWordWrap(True)
@@ -58,7 +58,7 @@ class DocumentsForm(Form):
     @property
     def saved_text(self) -> str:
         """Which document was saved last, empty before the first."""
-        return self._saved.text().strip()
+        return self._saved.text()
 
     def tell_saved(self, file: str) -> None:
         """Say what was saved, in a line that is there before: no button may move while somebody saves several."""
@@ -69,7 +69,7 @@ class DocumentsForm(Form):
     def show_review(self, review: Review, key: str = "") -> None:
         """Offer what there is. `key`: of whoever is signed in."""
         report = review.report
-        self._saved.setText(" ")
+        self._saved.clear()
         self.button.setVisible(report is None)
         for document, button in self.buttons.items():
             button.setVisible(report is not None)
