@@ -1,1 +1,1 @@
-"""The course in the window: lessons walked on the felt, what a trainee knew before, placement."""
+"""The course in the window: its path, what a trainee knew before, placement."""

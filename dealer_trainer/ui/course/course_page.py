@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.games.course import Background, Lesson
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
-from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
+from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.course.lesson_walk import LessonWalk
+    from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
 READ_MS = 150
 """From the first question's showing to the reading of the course: the question itself comes first."""
@@ -127,8 +127,8 @@ class CoursePage(QWidget):
                 self.closed.emit()
 
     def _open_lesson(self, lesson_id: str) -> None:
-        from dealer_trainer.ui.course.lesson_view import LessonView
-        from dealer_trainer.ui.course.lesson_walk import LessonWalk
+        from dealer_trainer.ui.lesson.lesson_view import LessonView
+        from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         if self._book.state.background is None and not self._has_asked and self._book.is_read:
             self._ask_background(lesson_id)
@@ -147,13 +147,13 @@ class CoursePage(QWidget):
 
     def _open_situation(self, roll_id: str, lesson_id: str) -> None:
         from dealer_trainer.drills.course.situation import situation_lesson
-        from dealer_trainer.ui.course.lesson_walk import LessonWalk
+        from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         lesson = situation_lesson(self._book.game, roll_id, lesson_id)
         self._show_situation(LessonWalk(self._book.game, lesson, self))
 
     def _show_situation(self, walk: "LessonWalk") -> None:
-        from dealer_trainer.ui.course.lesson_view import LessonView
+        from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._book.state.background, self._book.record, self)
         view.left.connect(self.closed)
@@ -162,7 +162,7 @@ class CoursePage(QWidget):
 
     def _on_situation(self, walk: "LessonWalk") -> None:
         """The roll is dealt: keep it as an answer of the table, and say what was missed."""
-        from dealer_trainer.ui.course.lesson_end import LessonEnd
+        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         self._book.record_situation(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
         self.situation_ended.emit()
@@ -245,7 +245,7 @@ class CoursePage(QWidget):
     def _on_over(self, walk: "LessonWalk") -> None:
         """The gate is passed or failed: keep it, and lead on."""
         from dealer_trainer.records.progress.course_record import LessonResult
-        from dealer_trainer.ui.course.lesson_end import LessonEnd
+        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
         result = LessonResult(lesson.id, self._book.now(), "passed" if is_passed else "failed", walk.ms)

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.drills.course.placement import MOST_MS, SEEDS, first_lesson, next_question, placement
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.ui.course.items_page import ItemsPage
-from dealer_trainer.ui.course.lesson_header import LessonHeader
-from dealer_trainer.ui.course.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.course.placement_items import PlacementItems
 from dealer_trainer.ui.drill.clock import SystemClock
+from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.lesson.lesson_header import LessonHeader
+from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 
 MINUTE_MS = 60_000
 

@@ -17,12 +17,12 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.drill.pace_book import Paces
-from dealer_trainer.ui.drill.pace_page import PacePage
-from dealer_trainer.ui.drill.pace_text import pace_card
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import Summary
 from dealer_trainer.ui.drill.warm_up import WarmUp
+from dealer_trainer.ui.pace.pace_book import Paces
+from dealer_trainer.ui.pace.pace_page import PacePage
+from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 

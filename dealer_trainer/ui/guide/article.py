@@ -11,12 +11,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
-from dealer_trainer.ui.course.felt_part import spotted_of
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.guide.entry import bridge_texts
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.row_felt import MOST, RowFelt
 from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label

@@ -188,7 +188,7 @@ class Training(QObject):
 
     def _make_drills(self) -> QWidget:
         from dealer_trainer.ui.drill.drills_page import DrillsPage
-        from dealer_trainer.ui.drill.pace_book import PaceBook
+        from dealer_trainer.ui.pace.pace_book import PaceBook
 
         page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
         self._set_up(page)

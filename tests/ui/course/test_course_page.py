@@ -18,14 +18,15 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.background_view import BACKGROUNDS, BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.course_page import CoursePage
-from dealer_trainer.ui.course.lesson_end import LessonEnd
-from dealer_trainer.ui.course.lesson_view import LessonView
-from dealer_trainer.ui.course.message_panel import MessagePanel
 from dealer_trainer.ui.course.placement_view import PlacementView
+from dealer_trainer.ui.lesson.lesson_end import LessonEnd
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.shell.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-from tests.ui.course.conftest import NOW, MakeCourse, show
-from tests.ui.course.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
+from tests.ui.course.conftest import NOW, MakeCourse
+from tests.ui.lesson.conftest import show
+from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, lesson_on
 
 ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)

@@ -10,8 +10,8 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.drill_card import Figure
-from dealer_trainer.ui.drill.pace_page import PacePage
-from dealer_trainer.ui.drill.pace_text import comparison, duration, pace_card
+from dealer_trainer.ui.pace.pace_page import PacePage
+from dealer_trainer.ui.pace.pace_text import comparison, duration, pace_card
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
 from tests.ui.drill.conftest import MakeDrills, Opened

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.course.background_view import BackgroundView
-from dealer_trainer.ui.course.lesson_view import LessonView
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow

@@ -7,8 +7,9 @@ from PySide6.QtTest import QTest
 from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
-from tests.ui.course.conftest import MakeView
-from tests.ui.course.lesson_hands import (
+from tests.ui.hands import type_words
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import (
     LEFT,
     activity_of,
     click_at,
@@ -20,7 +21,6 @@ from tests.ui.course.lesson_hands import (
     paid_on,
     walk_to,
 )
-from tests.ui.hands import type_words
 
 SEAT_5 = Place("players_circle", 5)
 

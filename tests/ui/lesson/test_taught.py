@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QLabel
 from dealer_trainer.drills.course.taught_felt import with_taught_felt
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from tests.ui.conftest import rock_n_roll
-from tests.ui.course.conftest import MakeView
-from tests.ui.course.lesson_hands import walk_to
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import walk_to
 
 LESSONS = rock_n_roll().course.lessons
 FEW = [lesson for lesson in LESSONS if lesson.bets or lesson.specials][:5]

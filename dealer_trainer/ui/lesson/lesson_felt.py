@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from dealer_trainer.drills.course.taught_felt import with_taught_felt
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.felt_part import findable, outline_of, part_name
-from dealer_trainer.ui.course.part_button import PartButtons
-from dealer_trainer.ui.course.spotlight import Spotlight
 from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.lesson.felt_part import findable, outline_of, part_name
+from dealer_trainer.ui.lesson.part_button import PartButtons
+from dealer_trainer.ui.lesson.spotlight import Spotlight
 from dealer_trainer.ui.table.table_felt import TableFelt
 
 

@@ -8,12 +8,12 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.lesson_state import ItemDue
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.items_page import ItemsPage
-from dealer_trainer.ui.course.lesson_view import LessonView
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
-from tests.ui.course.conftest import MakeView, show
-from tests.ui.course.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, walk_to
+from tests.ui.lesson.conftest import MakeView, show
+from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, walk_to
 
 
 def items_of(view: LessonView) -> ItemsPage:

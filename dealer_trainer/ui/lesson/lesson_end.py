@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.ui.course.lesson_walk import LessonWalk, Miss
-from dealer_trainer.ui.course.miss_text import miss_text, miss_title
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
+from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.fitted_area import FittedArea

@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.snapshot import Hint, Snapshot
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 

@@ -3,9 +3,9 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.felt_part import part_name
-from dealer_trainer.ui.course.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.drill.answer_text import answer_text
+from dealer_trainer.ui.lesson.felt_part import part_name
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import translated
 
 

@@ -9,7 +9,7 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.ui.course.lesson_walk import AnsweredLessonItem, LessonWalk
+from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
 
 
 class LessonItems:

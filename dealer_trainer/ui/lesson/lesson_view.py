@@ -13,21 +13,21 @@ from dealer_trainer.engine import Place, parse_money
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.course.coach import Coach
-from dealer_trainer.ui.course.items_page import ItemsPage
-from dealer_trainer.ui.course.lesson_advice import LessonAdvice, step_text
-from dealer_trainer.ui.course.lesson_felt import LessonFelt
-from dealer_trainer.ui.course.lesson_header import LessonHeader
-from dealer_trainer.ui.course.lesson_items import LessonItems
-from dealer_trainer.ui.course.lesson_table import REST_MS, LessonTable
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
-from dealer_trainer.ui.course.roll_hands import RollHands
-from dealer_trainer.ui.course.show_picture import RESTING, picture_of_part, steps_of
-from dealer_trainer.ui.course.stack_picture import StackPicture
-from dealer_trainer.ui.course.step_bar import StepBar
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.lesson.coach import Coach
+from dealer_trainer.ui.lesson.items_page import ItemsPage
+from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice, step_text
+from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
+from dealer_trainer.ui.lesson.lesson_header import LessonHeader
+from dealer_trainer.ui.lesson.lesson_items import LessonItems
+from dealer_trainer.ui.lesson.lesson_table import REST_MS, LessonTable
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
+from dealer_trainer.ui.lesson.roll_hands import RollHands
+from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of
+from dealer_trainer.ui.lesson.stack_picture import StackPicture
+from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay

@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit
 
-from tests.ui.course.conftest import MakeView
-from tests.ui.course.lesson_hands import walk_to
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import walk_to
 
 
 @pytest.mark.parametrize("kind", ["show", "watch", "do", "drill", "gate"])

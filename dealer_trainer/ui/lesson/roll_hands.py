@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import KeyId
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.course.lesson_felt import LessonFelt
-from dealer_trainer.ui.course.lesson_table import LessonTable
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
+from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar

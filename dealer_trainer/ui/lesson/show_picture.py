@@ -4,9 +4,9 @@ from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.engine import Cents, Odds, Place, Roll, parse_money, parse_odds, payout
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Example, FeltPart
-from dealer_trainer.ui.course.felt_part import spotted_of
 from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
 from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import translated
 
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))

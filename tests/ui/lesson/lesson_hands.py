@@ -12,7 +12,7 @@ from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
-from dealer_trainer.ui.course.lesson_view import LessonView
+from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui.hands import HANDLE, SIMPLE, press, type_words
 
 LEFT = Qt.MouseButton.LeftButton

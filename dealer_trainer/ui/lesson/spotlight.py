@@ -5,8 +5,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.course.felt_part import outline_of, part_name
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.lesson.felt_part import outline_of, part_name
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER
 

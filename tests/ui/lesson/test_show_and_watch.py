@@ -8,9 +8,9 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.lesson_state import WatchDue
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Show
-from dealer_trainer.ui.course import step_bar
-from tests.ui.course.conftest import MakeView
-from tests.ui.course.lesson_hands import LEFT, activity_of, due_of, key, walk_to
+from dealer_trainer.ui.lesson import step_bar
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import LEFT, activity_of, due_of, key, walk_to
 
 
 @pytest.mark.parametrize("way", ["Enter", "Right", "Space", "click"])

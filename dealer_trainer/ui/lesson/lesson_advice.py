@@ -7,10 +7,10 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.course.act_text import explained, instruction, watched
-from dealer_trainer.ui.course.coach import Advice
-from dealer_trainer.ui.course.lesson_walk import LessonWalk
-from dealer_trainer.ui.course.part_button import part_hint
+from dealer_trainer.ui.lesson.act_text import explained, instruction, watched
+from dealer_trainer.ui.lesson.coach import Advice
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
+from dealer_trainer.ui.lesson.part_button import part_hint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText

@@ -1,0 +1,1 @@
+"""Pace audits in the window: minutes at the table, counted and compared."""

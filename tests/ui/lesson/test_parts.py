@@ -1,0 +1,105 @@
+"""Parts of the felt asked for in a gate: found with the mouse and with the keyboard."""
+
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.course.lesson_state import FindDue
+from dealer_trainer.ui.course.course_page import CoursePage
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.part_button import PartButton
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import click_part, due_of, focused, key, walk_to
+
+ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down)
+
+
+def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
+    """A lesson that stands before its gate; nobody is asked what they know."""
+    page.open_lesson(lesson_id)
+    qtbot.waitUntil(lambda: page.is_settled)
+    if not isinstance(page.view, LessonView):
+        key(Qt.Key.Key_1)
+    assert isinstance(page.view, LessonView)
+    walk_to(page.view, "gate")
+    return page.view
+
+
+def find(view: LessonView, wrong: int = -1) -> None:
+    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
+    number = 0
+    while isinstance(due := due_of(view), FindDue):
+        asked = due.find.part
+        others = (button.part for button in view.felt.parts.shown if button.part != asked)
+        click_part(view, next(others) if number == wrong else asked)
+        number += 1
+
+
+def test_parts_are_found_with_the_mouse(make_view: MakeView) -> None:
+    """Every question of the first lesson can be answered with a click in the middle of what is asked for."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    find(view)
+    assert view.lesson.state.outcome == "passed"
+
+
+def steps_from(view: LessonView, start: PartButton) -> dict[Qt.Key, PartButton]:
+    """Where each arrow key leads from a part."""
+    found = {}
+    for code in ARROWS:
+        start.setFocus()
+        key(code)
+        button = focused()
+        assert isinstance(button, PartButton)
+        found[code] = button
+    return found
+
+
+def way_to(view: LessonView, part: str) -> list[Qt.Key]:
+    """The arrow keys that lead from the first part to another one, found by trying."""
+    first = view.felt.parts.shown[0]
+    ways: dict[PartButton, list[Qt.Key]] = {first: []}
+    waiting = [first]
+    while waiting:
+        at = waiting.pop(0)
+        for code, button in steps_from(view, at).items():
+            if button not in ways:
+                ways[button] = [*ways[at], code]
+                waiting.append(button)
+    assert {button.part for button in ways} == {button.part for button in view.felt.parts.shown}
+    view.setFocus()
+    return next(way for button, way in ways.items() if button.part == part)
+
+
+def test_parts_are_found_with_the_keyboard(make_view: MakeView) -> None:
+    """Arrow keys walk over the felt from part to part, and every one of them is reached; Enter chooses."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    while isinstance(due := due_of(view), FindDue):
+        way = way_to(view, due.find.part)
+        for code in (Qt.Key.Key_Down, *way):
+            key(code)
+        button = focused()
+        assert isinstance(button, PartButton)
+        assert button.part == due.find.part
+        key(Qt.Key.Key_Return)
+    assert view.lesson.state.outcome == "passed"
+
+
+def test_an_enter_too_many_is_no_answer(make_view: MakeView) -> None:
+    """Who leads through the shown parts with Enter does not answer the first question with it."""
+    view = make_view("your-side")
+    for _ in range(20):
+        key(Qt.Key.Key_Return)
+    assert view.lesson.activity.kind == "gate"
+    assert view.lesson.state.place == 0
+    assert not any(button.hasFocus() for button in view.felt.parts.shown)
+
+
+def test_parts_have_names(make_view: MakeView) -> None:
+    """A screen reader says each part that can be pointed at; no two are called the same."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    click_part(view, "seat.6")
+    names = [button.accessibleName() for button in view.felt.parts.shown]
+    assert len(set(names)) == len(names)
+    assert {"seat 1, Players Circle", "the rack", "12 on the track", "the puck’s place, OFF"} <= set(names)
