@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import UNUSABLE, WELL, main
 from dealer_trainer.drills.item.factory import make
-from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import FILE, Progress
 from tests.drills.item.drilled import rock
@@ -118,3 +118,15 @@ def test_the_only_trainee_needs_no_name(home: Path, capsys: pytest.CaptureFixtur
     assert "there are none" in refused(capsys, "--trainee", "Kim")
     enroll(home, "Kim")
     assert plan(capsys)["trainee"] == "Kim"
+
+
+def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its step is told, in words and as data."""
+    ids = enroll(home, "Sam")
+    with Progress.open(home) as progress:
+        progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 7, 60_000, START))
+    assert main(["today"]) == WELL
+    assert "1. go on with lesson Your side of the table [your-side], step 2 of " in capsys.readouterr().out
+    steps = plan(capsys)["steps"]
+    assert isinstance(steps, list)
+    assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)

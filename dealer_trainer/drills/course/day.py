@@ -3,8 +3,11 @@
 from collections.abc import Collection, Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from dealer_trainer.drills.course.path import History, Path
+from dealer_trainer.drills.course.length import minutes_left
+from dealer_trainer.drills.course.lesson_state import LessonState
+from dealer_trainer.drills.course.path import History, LessonStation, Path
 from dealer_trainer.drills.course.taught import taught_skills
+from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import Proposal, Why, propose
 from dealer_trainer.games.course import Lesson
@@ -39,12 +42,14 @@ TableWhy = Literal["missed", "fresh", "keep"]
 
 
 class LessonStep(NamedTuple):
-    """The next lesson of the course."""
+    """The next lesson of the course, or the one that was begun: `step` and `steps` as on the path."""
 
     lesson: str
     title: str
     unit: str
     minutes: int
+    step: int = 0
+    steps: int = 0
 
 
 class DrillStep(NamedTuple):
@@ -92,7 +97,7 @@ def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
     """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it."""
     wanted = minutes * MINUTE_MS
     tables = _situations(game, history, path, minutes)
-    waiting = tuple(_waiting(game, path))
+    waiting = _begun_first(tuple(_waiting(game, path)), history)
     if not path.skills:
         return _first_day(game, history, waiting, wanted)
     left = wanted - sum(map(step_ms, tables))
@@ -104,7 +109,16 @@ def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
         if count == len(waiting) or rest - drill.ms < step_ms(waiting[count]):
             break
         count += 1  # what was taught does not fill the time
-    return DayPlan((*_as_step(drill), *lessons, *tables))
+    begun = int(bool(lessons) and bool(lessons[0].step))
+    return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
+
+
+def brought_up(plan: DayPlan, path: Path) -> DayPlan:
+    """A plan that is at work, with each lesson's step as the path has it now."""
+    now = {lesson.id: lesson.step for lesson in path.lessons}
+    return DayPlan(
+        tuple(step._replace(step=now[step.lesson]) if isinstance(step, LessonStep) else step for step in plan.steps)
+    )
 
 
 def pressing_ms(proposal: Proposal) -> int:
@@ -139,11 +153,12 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Pr
 def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonStep], wanted: int) -> int:
     """How many lessons fit beside the review of what was taught.
 
-    In a short session lesson and review take turns, where there is much to review.
+    In a short session lesson and review take turns, where there is much to review and no lesson was begun.
     """
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
-        return int(bool(waiting) and (due < DEBT_MS or _reviewed(history) >= REVIEWED))
+        is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
+        return int(bool(waiting) and (bool(waiting[0].step) or is_next))
     left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
     count = 0
     for step in waiting[:MOST_LESSONS]:
@@ -165,7 +180,24 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
     for unit in path.units:
         for lesson in unit.lessons:
             if lesson.status in ("next", "locked"):
-                yield LessonStep(lesson.id, lesson.title, unit.title, game.course.lesson(lesson.id).minutes)
+                yield LessonStep(
+                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.step, lesson.steps
+                )  # fmt: skip
+
+
+def _minutes(game: Game, station: LessonStation) -> int:
+    """What a lesson takes, or what is left of it."""
+    lesson = game.course.lesson(station.id)
+    if not station.step:
+        return lesson.minutes
+    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.step - 1))
+
+
+def _begun_first(waiting: tuple[LessonStep, ...], history: History) -> tuple[LessonStep, ...]:
+    """The lesson that was left last goes before the others."""
+    at = {each.lesson: number for number, each in enumerate(history.begun)}
+    first = min((step for step in waiting if step.step), key=lambda step: at[step.lesson], default=None)
+    return waiting if first is None else (first, *(step for step in waiting if step is not first))
 
 
 def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple[TableStep, ...]:

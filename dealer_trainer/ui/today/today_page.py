@@ -170,7 +170,7 @@ class TodayPage(AnswersPage):
     def _job(self) -> Callable[[], Overview]:
         settings, minutes = self._settings, LENGTHS[self.minutes.index]
         now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, settings)
+        history = History(self._book.past, self._course.state.results, now, zone, settings, self._course.state.begun)
         session = self._session
         since = session.since if session is not None and session.step is None else None
         return partial(_look, self._game, history, self._needs, minutes, since)

@@ -83,6 +83,9 @@ def left_text(path: Path) -> str:
 def headline(step: Step) -> str:
     """What comes now."""
     match step:
+        case LessonStep() if step.step:
+            words = QCoreApplication.translate("Today", "Go on with {lesson}, step {step} of {steps}")
+            return words.format(lesson=step.title, step=step.step, steps=step.steps)
         case LessonStep():
             return step.title
         case TableStep():
