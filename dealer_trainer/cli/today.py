@@ -7,14 +7,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, TableWhy, step_ms
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History, Path
+from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.today import Share, figures
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.situation_list import ListedSituation, load_situations
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
 MINUTES = 20
 
 _TABLE_WHY: dict[TableWhy, str] = {
-    "missed": "it went wrong the last time", "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
+    "faults": "it trains {title}, missed {times} × at the table", "missed": "it went wrong the last time",
+    "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
 }  # fmt: skip
 
 
@@ -37,7 +40,7 @@ def today(game: Game, name: str | None, *, as_json: bool, minutes: int = MINUTES
     moment = time.time_ns() // 1_000_000 if now is None else now
     trainee, past, lessons, begun = _records(game, name)
     history = History(past, lessons, moment, begun=begun)
-    found = overview(game, history, _needs(game), minutes)
+    found = overview(game, history, _needs(game), minutes, situations=_situations(game))
     who = None if trainee is None else trainee.name
     return _json(game, who, found) if as_json else _text(game, who, found)
 
@@ -89,6 +92,14 @@ def _needs(game: Game) -> tuple[AreaNeed, ...]:
         return ()
 
 
+def _situations(game: Game) -> tuple[ListedSituation, ...]:
+    """The situations of the game, where its list of them is sound; `check` says what is wrong with it."""
+    try:
+        return load_situations(game)
+    except GameError:
+        return ()
+
+
 def _text(game: Game, who: str | None, found: Overview) -> str:
     if not found.plan.steps:
         return f"{game.name}: this game has no course and no drills"
@@ -110,8 +121,14 @@ def _step_text(step: Step) -> str:
             return f"lesson {step.title} [{step.lesson}], of {step.unit}: next on the path"
         case TableStep():
             return f"deal {step.title} [{step.roll}] without help: {_TABLE_WHY[step.why]}"
+        case SituationStep():
+            return f"deal {step.title} [{step.situation.id}] at the table: {_situation_why(step)}"
         case DrillStep(proposal):
             return f"drill, {proposal.items} items"
+
+
+def _situation_why(step: SituationStep) -> str:
+    return _TABLE_WHY[step.why].format(title=step.trains, times=step.times)
 
 
 def _share_text(share: Share) -> str:
@@ -185,6 +202,11 @@ def _step(step: Step) -> dict[str, object]:
             return {
                 "step": "table", "roll": step.roll, "row": step.row, "title": step.title, "why": step.why,
                 "reason": _TABLE_WHY[step.why], "seconds": seconds,
+            }  # fmt: skip
+        case SituationStep():
+            return {
+                "step": "situation", "situation": step.situation.id, "row": step.situation.row, "title": step.title,
+                "why": step.why, "reason": _situation_why(step), "seconds": seconds,
             }  # fmt: skip
         case DrillStep(proposal):
             return {"step": "drill", "items": proposal.items, "seconds": seconds}

@@ -1,11 +1,17 @@
 """A day's session: what is due and weak, the next lesson, one situation dealt on the table; five to twenty minutes."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import LessonState
 from dealer_trainer.drills.course.path import History, LessonStation, Path
+from dealer_trainer.drills.course.situation_choice import (
+    SITUATION_MINUTES,
+    SituationStep,
+    TableWhy,
+    choose_situation,
+)
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.table_kind import TABLE
@@ -13,6 +19,7 @@ from dealer_trainer.drills.plan.today import Proposal, Why, propose
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.situation_list import ListedSituation
 
 LENGTHS = (5, 10, 20)
 """Minutes that a session may be chosen to take."""
@@ -33,12 +40,6 @@ REVIEW_PERCENT = 30
 LEAST_DRILL_MS = MINUTE_MS
 MOST_LESSONS = 3
 """Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
-
-SITUATION_MINUTES = 2
-"""What one roll takes that is dealt at the table."""
-
-TableWhy = Literal["missed", "fresh", "keep"]
-"""Missed: it went wrong at the table. Fresh: not dealt since its lesson. Keep: the longest not dealt."""
 
 
 class LessonStep(NamedTuple):
@@ -69,7 +70,7 @@ class TableStep(NamedTuple):
     minutes: int = SITUATION_MINUTES
 
 
-Step = LessonStep | DrillStep | TableStep
+Step = LessonStep | DrillStep | TableStep | SituationStep
 
 
 class DayPlan(NamedTuple):
@@ -93,10 +94,15 @@ def step_ms(step: Step) -> int:
     return step.proposal.ms if isinstance(step, DrillStep) else step.minutes * MINUTE_MS
 
 
-def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
-    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it."""
+def plan_day(
+    game: Game, history: History, path: Path, minutes: int, situations: Sequence[ListedSituation] = ()
+) -> DayPlan:
+    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it.
+
+    `situations`: those that may be dealt at the table.
+    """
     wanted = minutes * MINUTE_MS
-    tables = _situations(game, history, path, minutes)
+    tables = _at_table(game, history, path, situations) if minutes > LENGTHS[0] else ()
     waiting = _begun_first(tuple(_waiting(game, path)), history)
     if not path.skills:
         return _first_day(game, history, waiting, wanted)
@@ -200,10 +206,16 @@ def _begun_first(waiting: tuple[LessonStep, ...], history: History) -> tuple[Les
     return waiting if first is None else (first, *(step for step in waiting if step is not first))
 
 
-def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple[TableStep, ...]:
-    """Rolls to deal again, each of another row: what was missed at the table first, then the longest not dealt."""
-    if minutes <= LENGTHS[0]:
-        return ()
+def _at_table(
+    game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
+) -> tuple[TableStep | SituationStep, ...]:
+    """A situation, or, before enough of the table was taught for any, a roll of a lesson that is dealt again."""
+    step = choose_situation(game, history, path, situations)
+    return _rolls(game, history, path) if step is None else (step,)
+
+
+def _rolls(game: Game, history: History, path: Path) -> tuple[TableStep, ...]:
+    """A roll to deal again: what was missed at the table first, then the longest not dealt."""
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     rolls = {
         roll: lesson

@@ -165,8 +165,7 @@ class PathPage(AnswersPage):
         if waiting is None:
             return self.tr("Walk it again")
         if waiting.step:
-            words = self.tr("Go on: {lesson}, step {step} of {steps}")
-            return words.format(lesson=waiting.title, step=waiting.step, steps=waiting.steps)
+            return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
         return self.tr("Start: {lesson}").format(lesson=waiting.title)
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:

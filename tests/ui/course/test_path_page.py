@@ -109,16 +109,16 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> N
 
 
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
-    """The map and Today name the lesson and the step at which it was left."""
+    """The map and Today name the step at which it was left."""
     book, course = books_of()
     course.keep_begun(game.course.lessons[0].id, 1, 7, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (book, course))
-    words = f"{game.course.lessons[0].title}, step 2 of {len(game.course.lessons[0].activities)}"
-    assert page.start.text() == f"Go on: {words}"
+    step = f"step 2 of {len(game.course.lessons[0].activities)}"
+    assert page.start.text() == f"Go on with {step}"
     today = TodayPage(course, book)
     qtbot.addWidget(today)
     today.show()
     qtbot.waitUntil(lambda: today.found is not None)
-    assert f"Go on with {words}" in today.words
+    assert f"Go on with {game.course.lessons[0].title}, {step}" in today.words
     assert today.start.text() == "Go on with the lesson"
