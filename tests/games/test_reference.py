@@ -36,9 +36,9 @@ from dealer_trainer.games.schema import (
     OneRollBet,
 )
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
+from dealer_trainer.games.situations import ListedSituation, SituationList
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
-from dealer_trainer.table.situation_list import ListedSituation, SituationList
 from tests.games.broken import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
