@@ -15,8 +15,9 @@ from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.today import Share, figures
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation_list import ListedSituation, load_situations
+from dealer_trainer.table.situation_list import load_situations
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult

@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.table.situation_list import ListedSituation
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.form.form import spare_table, table_of
+from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game
@@ -33,6 +33,9 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
+    named = sitting.form.parts[dealing.part].situation_at(dealing.number)
+    if named is not None:
+        return played(situation_table_of(sitting.game, named), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
     earlier = (
         exam_round
