@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
@@ -18,6 +18,7 @@ from dealer_trainer.ui.table.review.demonstration import Frame
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SIDE = 300
 """Width of the list of faults at scale 1."""
@@ -72,7 +73,7 @@ class Replay(QWidget):
         self.slider.setPageStep(5)
         self.back = QPushButton(self.tr("Back"), self)
         self.next = QPushButton(self.tr("Next"), self)
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setObjectName("article")
         self.card.hide()
         self._lay_out()
