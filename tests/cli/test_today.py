@@ -57,7 +57,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     assert isinstance(path, dict)
     assert (path["next"], path["done"], path["days_left"]) == ("your-side", [], None)
     assert {area["percent"] for area in path["areas"]} == {None}
-    assert {area["asked_percent"] for area in path["areas"]} == {80, 95}
+    assert {area["asked_percent"] for area in path["areas"]} == {80, 95, 50}
     assert not home.exists()
 
 
