@@ -1,4 +1,4 @@
-"""Names that look alike though other letters stand in them: a Cyrillic "А" for a Latin one, a one for an l."""
+"""Names that look alike though other letters stand in them: a Cyrillic letter for a Latin one, a 1 for an l."""
 
 import unicodedata
 from functools import cache
