@@ -175,6 +175,9 @@ class TodayPage(AnswersPage):
         since = session.since if session is not None and session.step is None else None
         return partial(_look, self._game, history, self._needs, minutes, since)
 
+    def _show_unread(self, reason: str) -> None:
+        self._where.setText(reason)
+
     def _show(self, found: Overview) -> None:
         self._found = found
         self.planned.emit(found)
