@@ -14,20 +14,24 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
+    from dealer_trainer.records.progress.course_record import BegunLesson, LessonOutcome, LessonResult
 
 Status = Literal["done", "known", "next", "locked"]
 """Done: the gate was passed. Known: skipped by the placement, or said to be known. Next: the one to take now."""
 
 
 class History(NamedTuple):
-    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is."""
+    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is.
+
+    `begun`: lessons that have not ended, the latest first.
+    """
 
     past: Sequence[Past]
     lessons: "Sequence[LessonResult]"
     now: int
     zone: tzinfo = UTC
     settings: PlanSettings = DEFAULTS
+    begun: "Sequence[BegunLesson]" = ()
 
 
 class AreaNeed(NamedTuple):
@@ -56,12 +60,14 @@ class AreaFigure(NamedTuple):
 
 
 class LessonStation(NamedTuple):
-    """A lesson on the path."""
+    """A lesson on the path. `steps`: how many it has; `step`: the one that it was left at, from 1; 0: not begun."""
 
     id: str
     title: str
     minutes: int
     status: Status
+    step: int = 0
+    steps: int = 0
 
 
 class UnitStation(NamedTuple):
@@ -127,9 +133,10 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
+    steps = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
-        tuple(_unit(game, unit, outcomes, next_) for unit in game.course.units),
+        tuple(_unit(game, unit, outcomes, next_, steps) for unit in game.course.units),
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
@@ -157,11 +164,17 @@ def outcomes_of(results: "Sequence[LessonResult]") -> "dict[str, LessonOutcome]"
     return found
 
 
-def _unit(game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> UnitStation:
+def _unit(
+    game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None, steps: Mapping[str, int]
+) -> UnitStation:  # fmt: skip
+    """`steps`: where lessons were left, which a course may have shortened since."""
     lessons = (
-        LessonStation(lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_))
+        LessonStation(
+            lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_),
+            step if (step := steps.get(lesson.id, 0)) <= len(lesson.activities) else 0, len(lesson.activities),
+        )
         for lesson in game.course.lessons_of(unit)
-    )
+    )  # fmt: skip
     return UnitStation(unit.id, unit.title, unit.text, tuple(lessons))
 
 

@@ -115,7 +115,8 @@ class PathPage(AnswersPage):
 
     def _job(self) -> Callable[[], Overview]:
         now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, self._settings)
+        done = self._course.state
+        history = History(self._book.past, done.results, now, zone, self._settings, done.begun)
         return partial(_look, self._game, history, self._needs, self._settings.minutes)
 
     def _show(self, found: Overview) -> None:
@@ -156,10 +157,16 @@ class PathPage(AnswersPage):
         for button in self.lessons:
             self._lessons.addWidget(button)
         waiting = self._waiting(station)
-        words = self.tr("Start: {lesson}") if waiting is not None else self.tr("Walk it again")
-        self.start.setText(words.format(lesson=waiting.title) if waiting is not None else words)
+        self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
         self.known.setVisible(waiting is not None)
+
+    def _start_text(self, waiting: LessonStation | None) -> str:
+        if waiting is None:
+            return self.tr("Walk it again")
+        if waiting.step:
+            return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        return self.tr("Start: {lesson}").format(lesson=waiting.title)
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)

@@ -22,7 +22,9 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 
 PACE = "pace"
 """The card of the pace audit, which is no drill."""
-ACROSS, SKILLS_ACROSS = 4, 6
+SITUATIONS = "situations"
+"""The card of the situations, which are dealt at the table."""
+ACROSS, SKILLS_ACROSS = 5, 6
 """Cards in a row at the most."""
 
 
@@ -36,6 +38,7 @@ class Chooser(QWidget):
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
+    situations_wanted = Signal()
     lesson_wanted = Signal()
     """The course is to begin: nothing was taught yet."""
     level_chosen = Signal(str)
@@ -168,6 +171,8 @@ class Chooser(QWidget):
     def _on_goal(self, goal_id: str) -> None:
         if goal_id == PACE:
             self.pace_wanted.emit()
+        elif goal_id == SITUATIONS:
+            self.situations_wanted.emit()
         elif self._is_mistakes(goal_id):
             if to_repeat(self._game.drills, self._past):
                 self.wanted.emit(goal_id)
@@ -232,9 +237,16 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)
             if kind not in whole
         ]
-        if self._pace is not None and drills.skills:
-            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
+        if drills.skills:
+            found.append((SITUATIONS, self._situations_card()))
+            if self._pace is not None:
+                found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
         return found
+
+    def _situations_card(self) -> CardText:
+        title, text = self.tr("Situations"), self.tr("One moment of the game, dealt at the table as often as you like.")
+        note = self.tr("Choose one, or set one up")
+        return CardText(title, text, SITUATIONS, note=note, is_dim=self._is_all_untaught)
 
     def _mix_card(self, mix: Mix) -> CardText:
         return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
@@ -266,6 +278,8 @@ class Chooser(QWidget):
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):
                 words = self.tr("Begin")
+            if card is not None and card.goal == SITUATIONS:
+                words = self.tr("Choose a situation")
         else:
             is_there = True
             skills = [card.goal] if card is not None else [skill.id for skill in self._goal.drills.skills]

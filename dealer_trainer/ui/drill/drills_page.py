@@ -44,6 +44,8 @@ class DrillsPage(QWidget):
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
     lesson_wanted = Signal()
     """The course is to begin: nothing was taught yet."""
+    situations_wanted = Signal()
+    """A situation of the table is to be chosen."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -84,6 +86,7 @@ class DrillsPage(QWidget):
         self.chooser.wanted.connect(self.start)
         self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
+        self.chooser.situations_wanted.connect(self.situations_wanted)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))

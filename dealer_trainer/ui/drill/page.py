@@ -105,6 +105,8 @@ class DrillPage(QWidget):
         yield
         self.grab()
         yield
+        pad.stage.felt.settle()
+        yield
         pad.stage.sharpen()
 
     def show_drill(self, state: DrillState) -> None:
@@ -271,6 +273,10 @@ class DrillPage(QWidget):
         if self._bridge is not None:
             self._bridge.pause()
 
+    def _on_whole(self) -> None:
+        if self.pad is not None and self.pad.surface is self.pad.stage:
+            self.pad.stage.toggle()
+
     def _on_end(self) -> None:
         if self._bridge is not None:
             self._bridge.finish()
@@ -337,3 +343,6 @@ class DrillPage(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(button.click)
+        whole = QShortcut(QKeySequence(Qt.Key.Key_F4), self)
+        whole.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        whole.activated.connect(self._on_whole)

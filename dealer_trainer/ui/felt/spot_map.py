@@ -1,6 +1,7 @@
 """Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
 from collections.abc import Collection, Iterator
+from functools import reduce
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -72,6 +73,17 @@ class SpotMap:
         return {
             area_id[len(prefix) + 1 :]: box for area_id, box in self._areas.items() if area_id.startswith(f"{prefix}.")
         }
+
+    def surroundings(self, place: Place) -> QRectF:
+        """The box of all that belongs together around a wager: its seat's spots, or its number's; raises KeyError."""
+        here = self.ground(place).spot
+        boxes = [
+            ground.box
+            for ground in self._grounds.values()
+            if (ground.spot.seat == here.seat if here.number is None else ground.spot.bet == here.bet)
+            and ground.spot.number == here.number
+        ]
+        return reduce(QRectF.united, boxes)
 
     def outlines(self, part: str) -> tuple[QPainterPath, ...]:
         """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places that begin so."""

@@ -43,6 +43,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.records.progress.progress import Progress
+    from dealer_trainer.table.situation_list import ListedSituation
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -76,6 +77,9 @@ class MainWindow(QMainWindow):
         self._saved = saved
         self._was_warned = self._is_guarded = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
+        self._practice_origin = TABLE
+        self._session_practice: ListedSituation | None = None
+        self._is_practice_dealt = False
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
@@ -177,14 +181,15 @@ class MainWindow(QMainWindow):
         page.header.level_chosen.connect(self._on_level)
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
-        page.situations_wanted.connect(self._on_situations)
+        page.situations_wanted.connect(self.choose_situation)
+        page.bridge.practice_left.connect(self._on_practice_left)
         page.offer_situations()
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
 
-    def _on_situations(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
+    def choose_situation(self) -> None:
+        """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
         from dealer_trainer.table.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
@@ -202,10 +207,27 @@ class MainWindow(QMainWindow):
     def _on_situation(self, situation: "TableSituation", name: str) -> None:
         from dealer_trainer.table.situation import situation_table
 
-        game = self.table.bridge.game
-        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), is_counted=True)
+        game, origin = self.table.bridge.game, self.pages.currentIndex()
+        word = "" if origin == TABLE else self.navigation_bar.word(origin)
+        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
+        self._practice_origin, self._session_practice, self._is_practice_dealt = origin, None, False
         self.show_page(TABLE)
         self.table.practise(practice)
+
+    def _on_session_situation(self, listed: "ListedSituation") -> None:
+        """Deal the situation of today's session, or go on with it."""
+        if self.table.bridge.practice is None or self._session_practice is not listed:
+            self._on_situation(listed.situation, listed.name)
+            self._session_practice = listed
+        self.show_page(TABLE)
+
+    def _on_practice_left(self) -> None:
+        """Lead back to the screen that a situation was begun from."""
+        if self._session_practice is not None and self._is_practice_dealt:
+            self.training.situation_dealt()
+        origin, self._practice_origin, self._session_practice = self._practice_origin, TABLE, None
+        if origin != TABLE and self.pages.currentIndex() == TABLE:
+            self.show_page(origin)
 
     def _lay_out(self) -> None:
         for icon, word in (
@@ -249,6 +271,8 @@ class MainWindow(QMainWindow):
         training.course_left.connect(lambda: self.show_page(TODAY))
         training.path_wanted.connect(lambda: self.show_page(PATH))
         training.table_wanted.connect(lambda: self.show_page(TABLE))
+        training.situation_wanted.connect(self._on_session_situation)
+        training.situations_wanted.connect(self.choose_situation)
         training.drills_wanted.connect(lambda: self.show_page(DRILLS))
         training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)
@@ -398,6 +422,7 @@ class MainWindow(QMainWindow):
         return open_progress(files.user_data() / PROGRESS_FILE)
 
     def _on_reviewed(self, live: LiveTable) -> None:
+        self._is_practice_dealt = self.table.bridge.is_last_practiced
         if self._saved is not None:
             self.training.record_round(live)
 

@@ -19,13 +19,15 @@ class Practice(NamedTuple):
     """A table beside the trainee's own, which waits meanwhile.
 
     `make`: deals it, from its beginning each time. `rounds`: how many it has. `is_counted`: its first deal counts as a
-    round at the table; what was seen before does not.
+    round at the table; what was seen before does not. `origin`: the screen that it was begun from, and leads back to;
+    "" for the table itself.
     """
 
     name: str
     make: Callable[[], LiveTable]
     rounds: int = 1
     is_counted: bool = False
+    origin: str = ""
 
 
 class TableBridge(QObject):
@@ -37,6 +39,8 @@ class TableBridge(QObject):
     """An act that cannot be done now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
+    practice_left = Signal()
+    """The own table is there again."""
     save_failed = Signal(str)
     """The table could not be saved, with the reason; emitted once until saving works again."""
 
@@ -115,6 +119,7 @@ class TableBridge(QObject):
             return False
         self._practice, self.live = None, self._own
         self.changed.emit(self.snapshot)
+        self.practice_left.emit()
         return True
 
     def _deal(self, practice: Practice, *, is_first: bool) -> bool:

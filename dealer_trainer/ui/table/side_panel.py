@@ -8,6 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
@@ -64,6 +65,14 @@ class SidePanel(QStackedWidget):
         self._rolls_heading.setVisible(bool(snapshot.history))
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
+
+    def offer_leaving(self, origin: str | None) -> None:
+        """Offer the way back from what is practiced to the screen of that name, "" the own table; None: no way."""
+        self.leave.setVisible(origin is not None)
+        word = origin or action("leave").title
+        self.leave.setText(word)
+        self.leave.setAccessibleName(word)
+        self.leave.setToolTip(self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").text)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences: a bare figure means nothing to a trainee."""

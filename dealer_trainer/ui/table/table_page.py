@@ -91,7 +91,7 @@ class TablePage(QWidget):
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
         self.side.situations.setVisible(practice is None and self._has_situations)
-        self.side.leave.setVisible(practice is not None)
+        self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
@@ -124,11 +124,11 @@ class TablePage(QWidget):
         self.demonstration.stop()
         self.hands.reset()
         if shown and other is not None:
-            live = self.bridge.live
-            practice = self.bridge.practice
+            live, practice = self.bridge.live, self.bridge.practice
             name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
             name = self.tr("{name}, another roll").format(name=name)
-            self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll)))
+            origin = "" if practice is None else practice.origin
+            self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll), origin=origin))
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -342,7 +342,10 @@ class TablePage(QWidget):
         """What the loud button of a review leads on to."""
         if self.bridge.practice is None:
             return self.tr("Next round")
-        return self.tr("Back to the table") if self.bridge.is_last_practiced else self.tr("Next roll")
+        if not self.bridge.is_last_practiced:
+            return self.tr("Next roll")
+        origin = self.bridge.practice.origin
+        return self.tr("Back to {screen}").format(screen=origin) if origin else self.tr("Back to the table")
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""

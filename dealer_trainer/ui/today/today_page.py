@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
@@ -13,6 +12,7 @@ from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
+from dealer_trainer.table.situation_list import ListedSituation
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone
@@ -28,6 +28,8 @@ from dealer_trainer.ui.widget.segments import Segments
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
 """What the test of a game asks; called in the worker's thread."""
+SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
+"""The situations that may be dealt at the trainee's table; called there too."""
 
 WIDEST = 1500
 """Width of the page's content at scale 1."""
@@ -57,10 +59,11 @@ class TodayPage(AnswersPage):
         book: TraineeBook,
         settings: PlanSettings = DEFAULTS,
         needs: NeedsOf = lambda _: (),
+        situations: SituationsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(course.game, book, settings, parent)
-        self._course, self._needs = course, needs
+        self._course, self._needs, self._situations = course, needs, situations
         self._found: Overview | None = None
         self._session: DaySession | None = None
         self._trainee_id = ""
@@ -170,10 +173,11 @@ class TodayPage(AnswersPage):
     def _job(self) -> Callable[[], Overview]:
         settings, minutes = self._settings, LENGTHS[self.minutes.index]
         now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, settings)
+        history = History(self._book.past, self._course.state.results, now, zone, settings, self._course.state.begun)
         session = self._session
         since = session.since if session is not None and session.step is None else None
-        return partial(_look, self._game, history, self._needs, minutes, since)
+        game, needs, situations = self._game, self._needs, self._situations
+        return lambda: overview(game, history, needs(game), minutes, since, situations(game))
 
     def _show_unread(self, reason: str) -> None:
         self._where.setText(reason)
@@ -321,8 +325,3 @@ class TodayPage(AnswersPage):
         column.setSpacing(0)
         column.addLayout(line)
         column.addWidget(self.path)
-
-
-def _look(game: Game, history: History, needs: NeedsOf, minutes: int, since: int | None) -> Overview:
-    """In the worker's thread."""
-    return overview(game, history, needs(game), minutes, since)

@@ -104,7 +104,7 @@ def resealed(document: dict[str, Any]) -> dict[str, Any]:
         (lambda d: d["trainee"].update(name=""), "corrupt_file", "trainee.name"),
         (lambda d: d["trainee"].update(id="../../etc"), "corrupt_file", "trainee.id"),
         (lambda d: d.update(answers=None), "corrupt_file", "answers"),
-        (lambda d: d.update(format=3), "file_of_newer", "format"),
+        (lambda d: d.update(format=4), "file_of_newer", "format"),
         (lambda d: d.update(format="1"), "corrupt_file", "format"),
         (lambda d: d.update(kind="dealer-trainer table"), "wrong_file", ""),
     ],

@@ -81,6 +81,10 @@ class AmountPad(Pad):
             super().begin(item, level)
         self.put_back.setEnabled(False)
 
+    def asked(self, item: Item) -> tuple[Place, ...]:
+        """The bet that is paid, or all bets of a seat that is paid as a whole."""
+        return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
+
     def explain(self, done: AnsweredItem) -> None:
         """Leave the chips as they lie: the words say what was due."""
 
