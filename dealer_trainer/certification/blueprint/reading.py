@@ -4,6 +4,7 @@ from pathlib import Path
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.blueprint.part import Need
+from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
 from dealer_trainer.games.error import GameError, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
@@ -28,6 +29,8 @@ def shipped_blueprint(game: Game) -> Blueprint:
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
     blueprint = parse_blueprint(text, file)
+    _check_game(file, blueprint, game)
+    blueprint = with_codes(file, blueprint, game)
     check_blueprint(file, blueprint, game)
     return blueprint
 
@@ -39,13 +42,6 @@ def parse_blueprint(text: str, file: Path) -> Blueprint:
 
 def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
-    if blueprint.game != game.id:
-        raise GameError(
-            file,
-            "game",
-            message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
-            message("Choose that game, or write {id}", id=game.id),
-        )
     sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
@@ -66,11 +62,22 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
             for number, need in enumerate(part.live.needs):
                 _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
                 _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
+            check_situations(file, key, part, blueprint, game)
 
     names = list(work_names(game.rules))
     for index, minimum in enumerate(blueprint.minimums):
         _check_known(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     _check_judges(file, blueprint)
+
+
+def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
+    if blueprint.game != game.id:
+        raise GameError(
+            file,
+            "game",
+            message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
+            message("Choose that game, or write {id}", id=game.id),
+        )
 
 
 def _check_judges(file: Path, blueprint: Blueprint) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 
 from dealer_trainer.certification.form.dice import SPARES, Spare
-from dealer_trainer.certification.form.form import spare_table, table_of
+from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
@@ -104,10 +104,14 @@ class Sitting(SittingState):
         self.shown = body.number
         self._next = body.number + 1
         self._since = self._spent
-        if not self.form.parts[self.part].rolls:
+        part = self.form.parts[self.part]
+        if not part.rolls:
             return
         if self._spare is not None:
             self.live = spare_table(self.game, self.form, self.part, self._spare)
+            return
+        if (named := part.situation_at(body.number)) is not None:
+            self.live = situation_table_of(self.game, named)
             return
         if self._table is None:
             self._table = table_of(self.game, self.form, self.part)

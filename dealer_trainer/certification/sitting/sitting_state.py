@@ -64,6 +64,11 @@ class SittingState:
         return self._spare is not None
 
     @property
+    def is_new_table(self) -> bool:
+        """Whether the round that is shown begins from a situation of the blueprint, not from the round before."""
+        return self.shown is not None and self.form.parts[self.part].situation_at(self.shown) is not None
+
+    @property
     def stage(self) -> Stage:
         """Where the sitting stands."""
         if self._closing is not None:

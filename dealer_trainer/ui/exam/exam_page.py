@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
@@ -29,6 +29,7 @@ from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SCREENS = {
     "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
@@ -56,7 +57,7 @@ class ExamPage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
-        self._reading = QLabel(self.tr("Reading the school’s records …"), self)
+        self._reading = PlainLabel(self, self.tr("Reading the school’s records …"))
         self._reading.setObjectName("quiet")
         self.welcome = WelcomeForm(self)
         self.setup = SetupForm(self)
@@ -73,7 +74,7 @@ class ExamPage(QWidget):
         self.replay = Replay(game, self)
         self.score = ScoreView(self)
         self.exam: ExamWindow | None = None
-        self._who = QLabel(self)
+        self._who = PlainLabel(self)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self)
         self.sign_out = QPushButton(self.tr("Sign out"), self)
@@ -306,7 +307,7 @@ class ExamPage(QWidget):
         return screen
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Exam"), self)
+        title = PlainLabel(self, self.tr("Exam"))
         title.setObjectName("title")
         head = QHBoxLayout()
         head.setContentsMargins(28, 20, 28, 0)

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
@@ -72,7 +72,7 @@ class SettingsPage(QWidget):
         self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
         self.restore = QPushButton(self.tr("Restore the game's limits"), self)
-        self._lock_note = QLabel(self)
+        self._lock_note = PlainLabel(self)
         self._lock_note.setObjectName("quiet")
         self._lock_note.setWordWrap(True)
         self.sign_in = QPushButton(self.tr("Sign in on the Exam screen"), self)
@@ -192,7 +192,7 @@ class SettingsPage(QWidget):
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 20, 24, 22)
         column.setSpacing(14)
-        heading = QLabel(words, panel)
+        heading = PlainLabel(panel, words)
         heading.setObjectName("title")
         column.addWidget(heading)
         column.addWidget(inside)

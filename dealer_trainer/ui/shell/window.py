@@ -42,8 +42,8 @@ from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
+    from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.records.progress.progress import Progress
-    from dealer_trainer.table.situation_list import ListedSituation
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
