@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.drills.item.kind.protect import limit_text
+from dealer_trainer.drills.item.kind.read_bet import KIND as READ_BET
 from dealer_trainer.engine import Bet, Odds, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
@@ -17,7 +18,9 @@ from dealer_trainer.message import all_of, joined, message, sentence
 MOST = 3
 """Sentences that are read before an answer."""
 
-CHIP_WORDS = message("The largest chip goes on the bottom, and every amount is made with the fewest chips.")
+CHIP_WORDS = message("The largest chip goes on the bottom, and what you pay is made with the fewest chips.")
+READ_WORDS = message("Read each color as an amount, from the bottom up; then add them.")
+PILED_WORDS = message("In a stack no chip lies on a smaller one: the largest are at the bottom.")
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
@@ -81,11 +84,22 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     if item.roll is not None and item.form != "call":
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
-        yield Reminder(CUT_WORDS if item.form == "cuts" else CHIP_WORDS)
+        yield Reminder(_stack_words(item))
     for fact in sorted(item.facts, key=_is_aside):
+        if item.stacks and fact.startswith("chip:"):
+            continue
         found = _of_fact(game, fact)
         if found is not None:
             yield found
+
+
+def _stack_words(item: Item) -> str:
+    """What to know of the stacks that lie there: players do not build theirs of the fewest chips."""
+    if item.form == "cuts":
+        return CUT_WORDS
+    if item.kind != READ_BET:
+        return CHIP_WORDS
+    return READ_WORDS if item.form == "amount" else PILED_WORDS
 
 
 def _is_aside(fact: str) -> bool:

@@ -68,6 +68,8 @@ class DrillsPage(QWidget):
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
         self._is_session = False
+        self.is_worked_through = False
+        """Whether at least half of the last drill was answered: less of it is no step of a session."""
         self._is_shown = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
@@ -240,6 +242,7 @@ class DrillsPage(QWidget):
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
+        self.is_worked_through = 2 * len(state.done) >= state.length
         self.summary.show_summary(state, is_session=self._is_session)
         self._pages.setCurrentWidget(self.summary)
         self.summary.start()

@@ -15,6 +15,8 @@ LEAST = 300
 """Its smallest width, in pixels."""
 MOST = 720
 """Its greatest width at scale 1."""
+ROW = 4
+"""Places that make a row."""
 _BADGE = 30.0
 """Radius of a number on a part, in units of a felt 1600 wide."""
 
@@ -27,6 +29,7 @@ class SmallFelt(FeltCanvas):
         self._most = most
         self._shape = game.layout.size
         self._seats = game.rules.seats
+        self._main_bet = game.guide.zone(game.guide.line_zone).bets[0]
         self._parts: tuple[str, ...] = ()
         self.set_game(game)
         self.set_still(True)
@@ -65,23 +68,33 @@ class SmallFelt(FeltCanvas):
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the numbers of the parts."""
-        radius = _BADGE * self._shape[0] / 1600
+        radius = self._radius
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(felt_font(radius * 1.35))
         for number, part in enumerate(self._parts, 1):
-            box = self._box(part)
-            if box is None:
+            center = self.number_at(part)
+            if center is None:
                 continue
-            disc = QRectF(box.center() - QPointF(radius, radius), QPointF(radius, radius) + box.center())
+            disc = QRectF(center - QPointF(radius, radius), center + QPointF(radius, radius))
             painter.setPen(QPen(QColor("#1a1508"), radius * 0.12))
             painter.setBrush(QColor(AMBER))
             painter.drawEllipse(disc)
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
 
-    def _box(self, part: str) -> QRectF | None:
-        """The part's area: of places side by side all of them together, of a bet that of the last seat but one."""
+    @property
+    def _radius(self) -> float:
+        return _BADGE * self._shape[0] / 1600
+
+    def number_at(self, part: str) -> QPointF | None:
+        """Where the number of a part goes: of a row of places before the first, so that none is covered."""
+        name, _, seat = part.partition(".")
+        if name == "seat":
+            part = f"{self._main_bet}.{seat}"
         outlines = self._spots.outlines(part) or self._spots.outlines(f"{part}.{self._seats - 1}")
+        if not outlines:
+            return None
         box = QRectF()
         for path in outlines:
             box = box.united(path.boundingRect())
-        return box if outlines else None
+        is_row = len(outlines) > ROW and box.width() > ROW * box.height()
+        return QPointF(box.left() - self._radius, box.center().y()) if is_row else box.center()

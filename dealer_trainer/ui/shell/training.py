@@ -307,7 +307,8 @@ class Training(QObject):
     def _on_drill_ended(self) -> None:
         from dealer_trainer.drills.course.day import DrillStep
 
-        if self.drills.is_session and isinstance(self.today.step, DrillStep):
+        is_step = self.drills.is_session and self.drills.is_worked_through
+        if is_step and isinstance(self.today.step, DrillStep):
             self.today.step_ended()
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:

@@ -189,6 +189,19 @@ def test_the_end_key_ends_with_a_summary(make_drills: MakeDrills) -> None:
     assert opened.page.chooser.isVisible()
 
 
+def test_a_drill_that_is_ended_at_once_is_no_step(make_drills: MakeDrills) -> None:
+    """Today ticks a drill of which at least half was answered, and none that F3 ended before."""
+    opened = make_drills(FAMILY, length=4)
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    press(Qt.Key.Key_F3)
+    assert not opened.page.is_worked_through
+    press(Qt.Key.Key_Return)
+    for _ in range(2):
+        answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    press(Qt.Key.Key_F3)
+    assert opened.page.is_worked_through
+
+
 def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None:
     """After a right answer the next question stands before any event is processed."""
     opened = make_drills(FAMILY)
