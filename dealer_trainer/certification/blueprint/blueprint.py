@@ -46,7 +46,7 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90}
+_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90, "situation_rounds": 0}
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 

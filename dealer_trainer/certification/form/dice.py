@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part
+from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part, StartingSituation
+from dealer_trainer.certification.blueprint.situation import situation_of
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
@@ -19,6 +20,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.situation import SituationScript
 
 SEEDS = 2**31
 SPARES = 2
@@ -44,11 +46,12 @@ class Spare(NamedTuple):
 
 
 class RunOfDice(NamedTuple):
-    """The dice of a part's rounds, the seed of its players, and the spares."""
+    """The dice of a part's rounds, the seed of its players, the spares, and what the rounds after them begin from."""
 
     seed: int
     rolls: tuple[Roll, ...]
-    spares: tuple[Spare, ...]
+    spares: tuple[Spare, ...] = ()
+    situations: tuple[StartingSituation, ...] = ()
 
 
 class _Wanted(NamedTuple):
@@ -70,14 +73,18 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
     allowed = allowed_rolls(game, blueprint)
+    drawn = SeededRandom(seed, "form", part.id, "situations").shuffled(live.situations)[: live.situation_rounds]
+    situations = tuple(drawn)
+    following = tuple(each for named in situations for each in _rounds_from(game, named))
     felts = 0
     for _ in range(_RUNS):
         rolls = _run(game, allowed, live.rounds, chance)
         if not _brings_up(game, live, rolls):
             continue
         table, felts = players.below(SEEDS), felts + 1
-        if _felt_holds(game, blueprint, live, table, rolls):
-            return RunOfDice(table, rolls, _spares(game, allowed, part, live, RunOfDice(table, rolls, ()), seed))
+        if _felt_holds(game, blueprint, live, (table, rolls), following):
+            run = RunOfDice(table, rolls, situations=situations)
+            return run._replace(spares=_spares(game, allowed, part, live, (run, following), seed))
         if felts == _FELTS:
             break
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
@@ -131,15 +138,23 @@ def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
     return moves
 
 
-def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
+def _rounds_from(game: Game, named: StartingSituation) -> Iterator[Round]:
+    return SituationScript(game, situation_of(game, named)).rounds
+
+
+def _felt_holds(
+    game: Game, blueprint: Blueprint, live: Live, run: tuple[int, Sequence[Roll]], following: Sequence[Round]
+) -> bool:  # fmt: skip
+    """`run`: the seed of the players, and the rolls; `following`: the rounds that begin from situations."""
     needs = [need for need in live.needs if need.paid is not None]
     is_counted = live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED
     if not needs and not is_counted:
         return True
+    seed, rolls = run
     dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
     if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
         return False
-    due = _work_due(game, dealt)
+    due = _work_due(game, (*dealt, *following))
     if counted(due, ("requests.limited",)).due > live.limited_most:
         return False
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
@@ -170,15 +185,21 @@ def _pays(need: Need, dealt: Round) -> bool:
 
 
 def _spares(
-    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], part: Part, live: Live, run: RunOfDice, seed: int
+    game: Game,
+    allowed: Mapping[int | None, tuple[Roll, ...]],
+    part: Part,
+    live: Live,
+    drawn: tuple[RunOfDice, Sequence[Round]],
+    seed: int,
 ) -> tuple[Spare, ...]:
     """Spares of each row; where a round of the row pays what a need asks for, its spares pay it too."""
+    run, following = drawn
     dealt = tuple(rounds(game.rules, game.guide, run.seed, live.options, run.rolls))
     needs = {
         row.id: [
             need for need in live.needs if any(played.model.row == row and _pays(need, played) for played in dealt)
         ]
-        for row in rows_rolled(game, run.rolls)
+        for row in (*rows_rolled(game, run.rolls), *(each.model.row for each in following))
     }
     return tuple(
         _spare(game, allowed, live, _Wanted(row, needs[row]), SeededRandom(seed, "form", part.id, "spare", row, number))

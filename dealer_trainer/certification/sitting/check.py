@@ -85,7 +85,7 @@ def _check_target(sitting: SittingState, body: Overridden) -> None:
     else:
         part, number = int(numbers[0]), int(numbers[1])
         parts = sitting.form.parts
-        asked = (parts[part].items if what == "item" else parts[part].rolls) if part < len(parts) else ()
-        is_there = number < len(asked) and (what == "item" or numbers[2] in LIVE_AREAS)
+        asked = (len(parts[part].items) if what == "item" else parts[part].rounds) if part < len(parts) else 0
+        is_there = number < asked and (what == "item" or numbers[2] in LIVE_AREAS)
     if not is_there:
         raise SittingError(message("there is nothing to override at {target}", target=body.target))

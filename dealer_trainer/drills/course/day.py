@@ -18,8 +18,8 @@ from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import Proposal, Why, propose
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation_list import ListedSituation
 
 LENGTHS = (5, 10, 20)
 """Minutes that a session may be chosen to take."""

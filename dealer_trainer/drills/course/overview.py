@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.time_left import minutes_trained
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.weekly import monday
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.situation_list import ListedSituation
+from dealer_trainer.games.situations import ListedSituation
 
 WEEK = 7
 

@@ -11,6 +11,7 @@ from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import faults_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.asked import duty_of_act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
@@ -18,7 +19,6 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation import SituationScript
-from dealer_trainer.table.situation_list import ListedSituation
 
 SITUATION_MINUTES = 2
 """What one roll takes that is dealt at the table."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History, LessonStation, UnitStation
@@ -20,6 +20,7 @@ from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
 SIDE = 360
@@ -208,8 +209,8 @@ class PathPage(AnswersPage):
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name != "quiet")
         return label
@@ -240,7 +241,7 @@ class PathPage(AnswersPage):
         column.addStretch(2)
 
     def _head(self) -> QHBoxLayout:
-        title = QLabel(self.tr("Your path"), self)
+        title = PlainLabel(self, self.tr("Your path"))
         title.setObjectName("title")
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -272,7 +273,7 @@ class PathPage(AnswersPage):
 
     def _fill_areas(self) -> QFrame:
         self._area_card.setObjectName("panel")
-        title = QLabel(self.tr("Ready for the test"), self._area_card)
+        title = PlainLabel(self._area_card, self.tr("Ready for the test"))
         title.setObjectName("cardTitle")
         column = QVBoxLayout(self._area_card)
         column.setContentsMargins(20, 8, 20, 8)

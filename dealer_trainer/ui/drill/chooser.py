@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -19,6 +19,7 @@ from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, s
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 PACE = "pace"
 """The card of the pace audit, which is no drill."""
@@ -59,8 +60,8 @@ class Chooser(QWidget):
         self.skills = CardGrid(SKILLS_ACROSS, self)
         self._grids = QStackedWidget(self)
         self._levels = QButtonGroup(self)
-        self._title = QLabel(self)
-        self._text = QLabel(self)
+        self._title = PlainLabel(self)
+        self._text = PlainLabel(self)
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
@@ -341,7 +342,7 @@ class Chooser(QWidget):
         for index, level in enumerate(LEVELS):
             button = QPushButton(words[level][0], self)
             button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
-            button.setToolTip(words[level][1])
+            set_tip(button, words[level][1])
             button.setAccessibleDescription(words[level][1])
             button.setCheckable(True)
             self._levels.addButton(button, index)

@@ -1,7 +1,7 @@
 """Beside the item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -14,6 +14,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
@@ -136,12 +137,12 @@ class FeedbackPanel(QFrame):
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
 
-    def _set(self, label: QLabel, words: str) -> None:
+    def _set(self, label: PlainLabel, words: str) -> None:
         label.setText(words)
         label.setVisible(bool(words))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(True)
         return label

@@ -6,7 +6,6 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class DrillPage(QWidget):
@@ -56,9 +56,9 @@ class DrillPage(QWidget):
         self.question = QuestionLine(self)
         self.feedback = FeedbackPanel(game, self)
         self.head = QWidget(self)
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._title.setObjectName("title")
-        self._level = QLabel(self)
+        self._level = PlainLabel(self)
         self._level.setObjectName("phase")
         self._surfaces = QStackedWidget(self)
         self.bar = AnswerBar(self)

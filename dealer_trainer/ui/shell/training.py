@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Step
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.drills.course.path import AreaNeed
-    from dealer_trainer.table.situation_list import ListedSituation
+    from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage

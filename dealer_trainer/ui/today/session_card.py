@@ -1,7 +1,7 @@
 """The card of today's session: what comes now, the steps, one loud button; at its end what it came to."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep, Step, brought_up
 from dealer_trainer.drills.course.overview import Overview
@@ -9,6 +9,7 @@ from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.step_list import StepLine, StepList
 from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, summary_lines
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MOST_LINES = 6
 """What a small screen has room for: where the session has fewer steps, its drill is told part by part."""
@@ -98,8 +99,8 @@ class SessionCard(QFrame):
         self._text.show()
         self.start.setText(self.tr("Start"))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name in ("headline", "article"))
         return label

@@ -5,14 +5,14 @@ from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
-from dealer_trainer.table.situation_list import ListedSituation
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone
@@ -24,6 +24,7 @@ from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.today.week_strip import WeekStrip
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
@@ -179,6 +180,9 @@ class TodayPage(AnswersPage):
         game, needs, situations = self._game, self._needs, self._situations
         return lambda: overview(game, history, needs(game), minutes, since, situations(game))
 
+    def _show_unread(self, reason: str) -> None:
+        self._where.setText(reason)
+
     def _show(self, found: Overview) -> None:
         self._found = found
         self.planned.emit(found)
@@ -248,8 +252,8 @@ class TodayPage(AnswersPage):
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name != "greeting")
         return label
@@ -268,7 +272,7 @@ class TodayPage(AnswersPage):
             column = QVBoxLayout(card)
             column.setContentsMargins(20, 10, 20, 12)
             column.setSpacing(6)
-            heading = QLabel(title, card)
+            heading = PlainLabel(card, title)
             heading.setObjectName("cardTitle")
             column.addWidget(heading)
             for widget in widgets:
@@ -310,7 +314,7 @@ class TodayPage(AnswersPage):
         return head
 
     def _fill_path(self) -> None:
-        title = QLabel(self.tr("Your path"), self._path_card)
+        title = PlainLabel(self._path_card, self.tr("Your path"))
         title.setObjectName("cardTitle")
         self._path_text.setWordWrap(False)
         line = QHBoxLayout()

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLayout,
     QLineEdit,
     QPushButton,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.centered import add_centered
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 620
 """Width of a form at scale 1."""
@@ -99,7 +99,7 @@ class Form(QFrame):
 
     def add(self, words: str, field: QWidget) -> None:
         """Add any other field."""
-        label = QLabel(words, self)
+        label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 12)
         label.setBuddy(field)
         if words and not field.accessibleName():
@@ -215,8 +215,8 @@ def _is_unchosen(part: QWidget) -> bool:
     return isinstance(part, QComboBox) and part.currentIndex() < 0 and part.count() > 0
 
 
-def _label(words: str, name: str, parent: QWidget) -> QLabel:
-    label = QLabel(words, parent)
+def _label(words: str, name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent, words)
     label.setObjectName(name)
     label.setWordWrap(True)
     label.setVisible(bool(words))

@@ -13,9 +13,10 @@ from dealer_trainer.drills.course.situation_choice import (
 from dealer_trainer.drills.course.taught import taught_by
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation_list import ListedSituation, load_situations
+from dealer_trainer.table.situation_list import load_situations
 
 NOW = 1_700_000_000_000
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -27,6 +26,7 @@ from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 Keep = Callable[[Blueprint, Callable[[None], None], Callable[[str], None]], None]
@@ -77,7 +77,7 @@ class BlueprintEditor(QWidget):
         self._settled.setSingleShot(True)
         self._settled.setInterval(SETTLED_MS)
         self._settled.timeout.connect(self._show_decisions)
-        self._note, self._problem, self.digest = QLabel(self), QLabel(self), QLabel(self)
+        self._note, self._problem, self.digest = PlainLabel(self), PlainLabel(self), PlainLabel(self)
         self._lay_out()
         self._connect()
         self._show_state()

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QScrollArea,
     QStackedWidget,
@@ -42,6 +41,7 @@ from dealer_trainer.ui.exam.result.text import (
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -70,8 +70,9 @@ class ResultView(QWidget):
         self.mistakes.setAccessibleName(self.tr("Mistakes"))
         self.mistakes.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
-        self.mistakes.setToolTip(
-            self.tr("Choose one mistake or several to override their grades; double-click a fault to replay its round")
+        set_tip(
+            self.mistakes,
+            self.tr("Choose one mistake or several to override their grades; double-click a fault to replay its round"),
         )
         self.events = PlainTable(self)
         self.events.setAccessibleName(self.tr("Events"))
@@ -94,7 +95,7 @@ class ResultView(QWidget):
         self.replay = QPushButton(self.tr("Replay the round"), self)
         self.back = QPushButton(self.tr("Back to the list"), self)
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
-        self.hand_over.setToolTip(self.tr("Their own score, and nothing else. You sign in again afterwards."))
+        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
         self._lay_out()
         self._connect()
 
@@ -317,8 +318,8 @@ def scrolled(content: QWidget) -> QScrollArea:
     return area
 
 
-def _label(name: str, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+def _label(name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(True)
     return label
