@@ -158,7 +158,7 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     """An area of which nothing was taught says so."""
     page = shown(qtbot, books_of(month(game, 10)))
     said = page.areas.accessibleName()
-    assert "Calls: not yet taught" in said
+    assert "Game protection: not yet taught" in said
     assert "needs 95%" in said
 
 
