@@ -40,6 +40,7 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -285,13 +286,7 @@ class ResultView(QWidget):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addWidget(self.hand_over)
-        foot.addStretch()
-        foot.addWidget(self.rounds)
-        foot.addWidget(self.replay)
-        left.addLayout(foot)
+        left.addWidget(FoldingRow((beside(self.back, self.hand_over), beside(self.rounds, self.replay)), is_apart=True))
         forms = QWidget(self)
         right = QVBoxLayout(forms)
         right.setContentsMargins(0, 0, 0, 0)
@@ -305,6 +300,16 @@ class ResultView(QWidget):
         row.addLayout(left, 5)
         self._forms = scrolled(forms)
         row.addWidget(self._forms, 4)
+
+
+def beside(*widgets: QWidget) -> QWidget:
+    """Some widgets as one, side by side."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        row.addWidget(widget)
+    return made
 
 
 def scrolled(content: QWidget) -> QScrollArea:
