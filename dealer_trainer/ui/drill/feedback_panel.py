@@ -176,4 +176,4 @@ class FeedbackPanel(QFrame):
         column.addSpacing(8)
         column.addWidget(scroll, 1)
         column.addWidget(self.why)
-        column.addWidget(FoldingRow((self.pause, self.end), self))
+        column.addWidget(FoldingRow((self.pause, self.end), self, spread="shared"))

@@ -1,19 +1,21 @@
 """A row that folds where its parts have no room beside each other."""
 
+from typing import get_args
+
 import pytest
 from PySide6.QtWidgets import QApplication, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow, Spread
 
 
-@pytest.mark.parametrize("is_apart", [True, False])
-def test_parts_stand_beside_each_other_or_below(qtbot: QtBot, is_apart: bool) -> None:
+@pytest.mark.parametrize("spread", get_args(Spread))
+def test_parts_stand_beside_each_other_or_below(qtbot: QtBot, spread: Spread) -> None:
     """With room they share a line; without, each has its own, whole, and the window is not made wider."""
     window = QWidget()
     qtbot.addWidget(window)
     parts = [QPushButton(words) for words in ("Pause the drill", "End it here")]
-    row = FoldingRow(parts, window, is_apart=is_apart)
+    row = FoldingRow(parts, window, spread=spread)
     column = QVBoxLayout(window)
     column.addWidget(row)
     column.addStretch()
