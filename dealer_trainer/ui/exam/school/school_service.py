@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-FOLDER = "school"
-"""In the folder of the user's data."""
 IDLE_MS = 10 * 60_000
 """After so long without anybody at the exam page the session is locked."""
 

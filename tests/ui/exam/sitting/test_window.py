@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
@@ -268,6 +269,22 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     assert station.last.kind == "clock_changed"
     assert station.last.body == {"ms": -86_400_000}
     assert station.bridge.view.left_ms == left
+
+
+def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
+    """Where another window goes on with it, this one says so, keeps nothing more, and closes without a supervisor."""
+    station.begin_part()
+    window = station.window
+    station.room.log.broken = SchoolError("elsewhere", "another window goes on with it", "Open it again")
+    station.answer()
+    station.qtbot.waitUntil(lambda: window.message.heading == "This exam goes on in another window")
+    assert not window.header.supervisor.isEnabled()
+    station.room.log.broken = None
+    station.bridge.tick()
+    kept = list(station.kinds)
+    window.message.button.click()
+    assert not window.isVisible()
+    assert station.kinds == kept
 
 
 def test_a_program_that_stood_still_hides_the_question(station: Station) -> None:
