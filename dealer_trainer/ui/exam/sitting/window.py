@@ -75,7 +75,8 @@ class ExamWindow(QWidget):
         self.items.asks_for_enter = True
         self.table: TablePage | None = None
         self.message = Message(self)
-        self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)
+        here = examiners or (exam.sitting.opened.supervisor.name,)
+        self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self._messages = Centered(self.message, self)
         self._supervisors = Centered(self.supervisor, self)
         self._lay_out()
@@ -354,4 +355,5 @@ class ExamWindow(QWidget):
         self.message.other.clicked.connect(lambda _=False: self._on_other())
         self.supervisor.action_taken.connect(self._on_action)
         self.supervisor.leave_taken.connect(self._on_leave)
+        self.supervisor.refused.connect(lambda name: self.bridge.note(f"a wrong password was typed for {name}"))
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

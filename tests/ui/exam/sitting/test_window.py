@@ -187,7 +187,10 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
 
 
 def test_nobody_supervises_without_the_password(station: Station) -> None:
-    """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again."""
+    """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again.
+
+    A wrong password is noted.
+    """
     station.begin_part()
     before = list(station.kinds)
     form = station.window.supervisor
@@ -201,11 +204,29 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     station.supervise("extra_time", "The light went out")
     assert form.complaint == "Enter 1 to 240 minutes."
     assert station.passwords == ["guessed at last"]
-    assert station.kinds == before
+    assert station.kinds == [*before, "flagged"]
     assert station.window.supervisor.isVisible()
     form.back.click()
     assert station.window.items.isVisible()
-    assert station.kinds == before
+    assert station.kinds == [*before, "flagged"]
+
+
+def test_wrong_passwords_slow_the_sheet_and_stand_in_the_log(station: Station) -> None:
+    """Each is on record and doubles the wait of this sheet, by the clock that nobody can set."""
+    station.begin_part()
+    form, clock = station.window.supervisor, station.room.clock
+    for number in range(3):
+        station.supervise("paused", "Guessing", f"guess {number}")
+        assert station.last.kind == "flagged"
+        assert station.last.body == {"by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit"}
+        clock.jump(3_600_000)
+        station.supervise("paused", "Guessing", PASSWORD)
+        assert form.complaint == f"Wait {2**number} s, then try again."
+        clock.jump(-3_600_000)
+        clock.go(1000 * 2**number)
+    assert station.passwords == ["guess 0", "guess 1", "guess 2"]
+    station.supervise("paused", "It is me", PASSWORD)
+    assert station.stage == "paused"
 
 
 def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
