@@ -200,8 +200,12 @@ class ExamPage(QWidget):
         self._show("new")
         self.new.forget()
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
-        self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
+        self._offer_choices()
         self.new.start()
+
+    def _offer_choices(self) -> None:
+        summary = self.service.summary
+        self.new.show_choices(summary.people, summary.blueprints, summary.refused)
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
@@ -297,7 +301,7 @@ class ExamPage(QWidget):
         self.trouble.set_text(service.trouble)
         self.sign_in.show_school(service.summary.school, service.summary.examiners)
         self.tabs.show_summary()
-        self.new.show_choices(service.summary.people, service.summary.blueprints)
+        self._offer_choices()
         screens = SCREENS.get(state, (state,))
         self._show(self.screen_name if self.screen_name in screens else screens[0])
 
