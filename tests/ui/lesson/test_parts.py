@@ -8,6 +8,7 @@ from dealer_trainer.drills.course.lesson_state import FindDue
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.part_button import PartButton
+from tests.ui.hands import move
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import click_part, due_of, focused, key, walk_to
 
@@ -124,5 +125,5 @@ def test_nothing_of_the_felt_stays_lit_while_parts_are_pointed_at(make_view: Mak
     walk_to(view, "gate")
     felt = view.felt.felt
     dark = felt.grab().toImage()
-    QTest.mouseMove(felt.viewport(), felt.rect_of_place("popper.button").center())
+    move(felt.viewport(), felt.rect_of_place("popper.button").center())
     assert felt.grab().toImage() == dark
