@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
@@ -24,7 +24,17 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
 SIDE = 360
+LONG = 26
+"""Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
+
+
+class _KnownButton(QPushButton):
+    """A double click claims one unit: its second half is none for the unit that stands there meanwhile."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take it for the click that it began with."""
+        event.accept()
 
 
 class PathPage(AnswersPage):
@@ -57,7 +67,7 @@ class PathPage(AnswersPage):
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
-        self.known = QPushButton(self.tr("I know this unit"), self)
+        self.known = _KnownButton(self.tr("I know this unit"), self)
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
@@ -167,6 +177,8 @@ class PathPage(AnswersPage):
             return self.tr("Walk it again")
         if waiting.step:
             return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        if len(waiting.title) > LONG:
+            return self.tr("Start this lesson")
         return self.tr("Start: {lesson}").format(lesson=waiting.title)
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:

@@ -4,11 +4,9 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.guide.entry import HOW, PAYS
 from dealer_trainer.ui.guide.guide_page import GuidePage
-from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests import loaded
@@ -177,20 +175,3 @@ def test_another_game_has_a_guide(qtbot: QtBot) -> None:
         shown.open(entry.key)
         assert shown.current == entry
     assert not any(entry.key.startswith("term:") for entry in shown.listed)
-
-
-def test_the_numbers_of_how_to_play_stand_on_their_parts(qtbot: QtBot, game: Game) -> None:
-    """A seat's number stands on its main bet, the track's before its first place, where it covers none."""
-    felt = SmallFelt(game)
-    qtbot.addWidget(felt)
-    at = {part: felt.number_at(part) for part in ("seat.1", "seat.6", "track", "rack")}
-    circles = {seat: game.layout.spot(Place("players_circle", seat)).player for seat in (1, 6)}
-    for seat, (x, y) in circles.items():
-        center = at[f"seat.{seat}"]
-        assert center is not None
-        assert abs(center.x() - x) < 20
-        assert abs(center.y() - y) < 20
-    first = min((area.box for area in game.layout.places if area.id.startswith("track.")), key=lambda box: box[0])
-    assert at["track"] is not None
-    assert at["track"].x() < first[0]
-    assert at["rack"] is not None

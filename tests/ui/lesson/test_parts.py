@@ -1,6 +1,6 @@
 """Parts of the felt asked for in a gate: found with the mouse and with the keyboard."""
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -8,8 +8,9 @@ from dealer_trainer.drills.course.lesson_state import FindDue
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.part_button import PartButton
+from tests.ui.hands import move
 from tests.ui.lesson.conftest import MakeView
-from tests.ui.lesson.lesson_hands import LEFT, click_part, due_of, focused, key, walk_to
+from tests.ui.lesson.lesson_hands import click_part, due_of, focused, key, walk_to
 
 ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -106,15 +107,24 @@ def test_parts_have_names(make_view: MakeView) -> None:
     assert {"seat 1, Players Circle", "the rack", "12 on the track", "the puck’s place, OFF"} <= set(names)
 
 
-def test_a_double_click_is_one_answer(make_view: MakeView) -> None:
-    """Its second half answers nothing, and the part that was clicked is outlined no more until the pointer moves."""
+def test_a_double_click_answers_one_question(make_view: MakeView) -> None:
+    """The second press of a double click is no answer to the next question."""
     view = make_view("your-side")
     walk_to(view, "gate")
     view.lesson.point("seat.6")
+    click_part(view, "players_circle.1")
     button = next(button for button in view.felt.parts.shown if button.part == "players_circle.1")
-    middle = QPoint(button.width() // 2, button.height() // 2)
-    QTest.mouseClick(button, LEFT, pos=middle)
-    QTest.mouseDClick(button, LEFT, pos=middle)
-    QTest.mouseRelease(button, LEFT, pos=middle)
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
     assert view.lesson.state.place == 2
-    assert not any(other.is_outlined for other in view.felt.parts.shown)
+    assert not any(other.is_outlined for other in view.felt.parts.shown), "the answer leaves no outline behind"
+
+
+def test_nothing_of_the_felt_stays_lit_while_parts_are_pointed_at(make_view: MakeView) -> None:
+    """The button that makes the dice jump is no part that is asked for: it takes no light that would stay on it."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    felt = view.felt.felt
+    dark = felt.grab().toImage()
+    move(felt.viewport(), felt.rect_of_place("popper.button").center())
+    assert felt.grab().toImage() == dark
