@@ -318,7 +318,7 @@ class Training(QObject):
         from dealer_trainer.drills.course.day import DrillStep
 
         if self.drills.is_session and isinstance(self.today.step, DrillStep):
-            self.today.step_ended()
+            self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
         """A lesson that was failed comes again another day; for today it is behind."""
