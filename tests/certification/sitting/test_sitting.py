@@ -290,13 +290,12 @@ def test_nobody_supervises_their_own_exam(room: Room) -> None:
     me = room.exam.sitting.opened.trainee
     room.exam.begin_part()
     room.did()
-    for act in (
-        lambda: room.exam.pause(me, "I need a break"),
-        lambda: room.exam.give_time(me, 60_000, "I am slow"),
-        lambda: room.exam.terminate(me.id, "I give up"),
-    ):
-        with pytest.raises(SittingError, match="their own exam"):
-            act()
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.pause(me, "I need a break")
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.give_time(me, 60_000, "I am slow")
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.terminate(me.id, "I give up")
     first = dict(room.log.events[0].body)
     with pytest.raises(BodyError, match="nobody examines themselves"):
         read_body("opened", {**first, "trainee": {"id": BY, "name": "Sam Pit"}})
