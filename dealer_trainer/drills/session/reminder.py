@@ -6,7 +6,6 @@ from typing import NamedTuple
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import CUT
 from dealer_trainer.drills.item.kind.protect import limit_text
-from dealer_trainer.drills.item.kind.read_bet import KIND as READ_BET
 from dealer_trainer.engine import Bet, Odds, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games.game import Game
@@ -18,9 +17,9 @@ from dealer_trainer.message import all_of, joined, message, sentence
 MOST = 3
 """Sentences that are read before an answer."""
 
-CHIP_WORDS = message("The largest chip goes on the bottom, and what you pay is made with the fewest chips.")
-READ_WORDS = message("Read each color as an amount, from the bottom up; then add them.")
-PILED_WORDS = message("In a stack no chip lies on a smaller one: the largest are at the bottom.")
+CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
+READ_WORDS = message("The largest chips lie on the bottom: count from there.")
+"""Of what players have laid down: they need not know what the fewest chips are."""
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
@@ -54,7 +53,7 @@ def how_to_pay(odds: Odds) -> str:
     """How a payoff is worked out by head.
 
     >>> how_to_pay(Odds(3, 2))
-    '3 to 2: half of the bet, three times.'
+    '3 to 2: the bet and half of it again.'
     >>> how_to_pay(Odds(12, 1)), how_to_pay(Odds(1, 1))
     ('12 to 1: the bet twelve times.', 'Even money: as much as the bet.')
     """
@@ -65,7 +64,7 @@ def how_to_pay(odds: Odds) -> str:
     if odds.den == 1:
         return sentence(message("{odds}: the bet {times}.", odds=name, times=times))
     part = PARTS.get(odds.den, message("one {count}th", count=odds.den))
-    if odds.num == odds.den + 1 and odds.den > 2:
+    if odds.num == odds.den + 1 and odds.den > 1:
         return sentence(message("{odds}: the bet and {part} of it again.", odds=name, part=part))
     return sentence(message("{odds}: {part} of the bet, {times}.", odds=name, part=part, times=times))
 
@@ -84,22 +83,12 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     if item.roll is not None and item.form != "call":
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
-        yield Reminder(_stack_words(item))
+        words = {"cuts": CUT_WORDS, "amount": READ_WORDS, "stack": READ_WORDS}
+        yield Reminder(words.get(item.form, CHIP_WORDS))
     for fact in sorted(item.facts, key=_is_aside):
-        if item.stacks and fact.startswith("chip:"):
-            continue
-        found = _of_fact(game, fact)
+        found = None if item.stacks and fact.startswith("chip:") else _of_fact(game, fact)
         if found is not None:
             yield found
-
-
-def _stack_words(item: Item) -> str:
-    """What to know of the stacks that lie there: players do not build theirs of the fewest chips."""
-    if item.form == "cuts":
-        return CUT_WORDS
-    if item.kind != READ_BET:
-        return CHIP_WORDS
-    return READ_WORDS if item.form == "amount" else PILED_WORDS
 
 
 def _is_aside(fact: str) -> bool:
@@ -145,9 +134,9 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     line, rate = (zone_text(game.rules, guide.zone(zone)) for zone in (guide.line_zone, guide.rate_zone))
     parts = {
         message("the number"): say.total,
-        message("what the {zone} does", zone=line): say.line is not None,
+        message("what {zone} does", zone=line): say.line is not None,
         message("easy or hard"): say.way,
-        message("what the {zone} does", zone=rate): say.rate,
+        message("what {zone} does", zone=rate): say.rate,
         message("that the round opens"): say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
