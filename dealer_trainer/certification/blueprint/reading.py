@@ -67,7 +67,7 @@ def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
                 _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
                 _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
 
-    names = list(work_names(game.rules))
+    names = list(work_names(game.rules, game.guide))
     for index, minimum in enumerate(blueprint.minimums):
         _check_known(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     _check_judges(file, blueprint)

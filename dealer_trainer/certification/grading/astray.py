@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Mapping
 
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Verdict
+from dealer_trainer.guide.grading.work import ORDER
 
 NOTHING = DutyCount()
 
@@ -27,8 +28,9 @@ def duties_done(verdict: Verdict) -> dict[Duty, DutyCount]:
 
 
 def work_done(verdict: Verdict) -> dict[str, DutyCount]:
-    """The same by the kinds of work in the duties; what went astray is of its duty and of no kind."""
-    return {**verdict.work, **{duty: DutyCount(count, 0) for duty, count in _astray(verdict)}}
+    """The same by the kinds of work; what went astray is of its duty and of no kind, or of order."""
+    astray: dict[str, DutyCount] = {duty: DutyCount(count, 0) for duty, count in _astray(verdict)}
+    return {**verdict.work, **astray, ORDER: order_done(verdict)}
 
 
 def order_done(verdict: Verdict) -> DutyCount:
