@@ -1,6 +1,6 @@
 """Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -89,7 +89,7 @@ class RoundGrader:
         for at, step in zip(opening.settling, settled.pairs, strict=True):
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
-        work = self._work(opening.tally, settled.tally, faults)
+        work = self._work(opening.tally, settled.tally, settled.pairs, faults)
         return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
@@ -102,7 +102,7 @@ class RoundGrader:
                 return self._judged(acts[:called], terms)._replace(frozen_at=called)
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
-            work = self._work(opening.tally, Tally(), faults)
+            work = self._work(opening.tally, Tally(), (), faults)
             return Judgement(faults, opening.tally, (*opening.pairs, *rest), called, work)
         return None
 
@@ -116,14 +116,16 @@ class RoundGrader:
         )
         return terms._replace(is_irregular=terms.is_irregular or is_irregular)
 
-    def _work(self, opening: Tally, settled: Tally, faults: Sequence[Fault]) -> Mapping[str, DutyCount]:
+    def _work(
+        self, opening: Tally, settled: Tally, pairs: Collection[int | None], faults: Sequence[Fault]
+    ) -> Mapping[str, DutyCount]:
         """Both tallies by the kinds of work in the duties, and across them."""
         model = self._round.model
         steps, row = model.steps, model.row
         is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
         after = ((work_after(steps[step].act, row), step in settled.right) for step in settled.counted)
-        across = work_across(model, settled, is_kept=is_kept)
+        across = work_across(model, settled, pairs, is_kept=is_kept)
         return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
     def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:

@@ -1,6 +1,6 @@
 """How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import chain
 from typing import get_args
@@ -11,8 +11,10 @@ from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted
+from dealer_trainer.guide.grading.work_text import work_text
 
 
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
@@ -35,29 +37,39 @@ def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -
 def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
     """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order.
 
-    Of a minimum for each kind of its work the kind that is furthest below it, or least above it.
+    Of a minimum for each kind of its work the kind that is furthest below it, or least above it; all of them together
+    where nothing of any was wrong.
     """
-    rounds = [_work_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [work_done(dealt.verdict) for dealt in sitting.rounds]
-    return tuple(
-        min((_minimum_score(minimum, work, rounds, made) for work in minimum.counts), key=_rank)
-        for minimum in sitting.blueprint.minimums
-    )
+    asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
+    made = _total(work_done(dealt.verdict) for dealt in sitting.rounds)
+    return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in sitting.blueprint.minimums)
 
 
-_Work = Sequence[Mapping[str, DutyCount]]
+_Work = Mapping[str, DutyCount]
 
 
-def _minimum_score(minimum: Minimum, work: Sequence[str], rounds: _Work, made: _Work) -> MinimumScore:
-    counts = [counted(each_round, work) for each_round in rounds]
-    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
+def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> MinimumScore:
+    weakest = min(minimum.counts, key=lambda work: _strength(minimum, counted(asked, work)))
+    due, right = counted(asked, weakest)
+    kind = work_text(game.rules, game.guide, weakest[0]) if minimum.each and right < due else ""
+    work = weakest if kind else minimum.work
+    due, right = counted(asked, work)
     is_met = meets(minimum.per_cent, due, right)
-    reached = sum(counted(each_round, work).due for each_round in made)
-    return MinimumScore(minimum.id, minimum.title, due, right, is_met, made=reached, least=minimum.per_cent)
+    reached = counted(made, work).due
+    return MinimumScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
 
 
-def _rank(score: MinimumScore) -> tuple[bool, Fraction]:
-    return score.is_met, Fraction(score.right, score.due) if score.due else Fraction(1)
+def _total(rounds: Iterable[_Work]) -> dict[str, DutyCount]:
+    found: dict[str, DutyCount] = {}
+    for name, count in chain.from_iterable(work.items() for work in rounds):
+        due, right = found.get(name, NOTHING)
+        found[name] = DutyCount(due + count.due, right + count.right)
+    return found
+
+
+def _strength(minimum: Minimum, count: DutyCount) -> tuple[bool, Fraction]:
+    due, right = count
+    return meets(minimum.per_cent, due, right), Fraction(right, due) if due else Fraction(1)
 
 
 def meets(least: int, due: int, right: int) -> bool:
@@ -110,10 +122,7 @@ def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCo
 def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
     """The same by the kinds of work; whether a round was dealt is asked of those alone that were not cut short."""
     verdicts = verdicts_on(sitting, place, number)
-    counts: dict[str, DutyCount] = {}
-    for name, count in chain.from_iterable(work_done(verdict).items() for verdict in verdicts):
-        before = counts.get(name, NOTHING)
-        counts[name] = DutyCount(before.due + count.due, before.right + count.right)
+    counts = _total(map(work_done, verdicts))
     if not _is_finished(sitting, place, number):
         counts.pop(DEALT, None)
     for area, is_right in _overridden(sitting, place, number):

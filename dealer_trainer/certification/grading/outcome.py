@@ -25,8 +25,10 @@ _GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 def title_of(score: DutyScore | MinimumScore) -> str:
-    """What was asked, as papers name it; a minimum has the name that the school gave it."""
-    return DUTY_TITLES[score.duty] if isinstance(score, DutyScore) else score.title
+    """What was asked, as papers name it; a minimum has the name that the school gave it, with the kind it is of."""
+    if isinstance(score, DutyScore):
+        return DUTY_TITLES[score.duty]
+    return message("{title} ({kind})", title=score.title, kind=score.kind) if score.kind else score.title
 
 
 class SignError(ValueError):

@@ -6,13 +6,14 @@ six seats in one round is one mistake (ruling G1):
 
 * rates, boxes, seats, tokes: due in each round with a bet of theirs to pay or take, right where at least half of these
   bets were.
-* rounds.dealt: due in each round whose roll asks for two things or more, right where at least half of them were.
+* rounds.dealt: due in each round whose roll asks for two things or more, right where at least half of them were done,
+  if not rightly: who pays a wrong rate has dealt.
 * rounds.marks_kept: due in each round that moves no marker; right where none was.
 * order: what could come out of turn, and what of it was done in its turn (ruling A3).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from itertools import chain
 from types import MappingProxyType
 
@@ -86,15 +87,17 @@ def work_counts(done: Iterable[tuple[str | None, bool]]) -> dict[str, DutyCount]
     return {name: DutyCount(due[name], right[name]) for name in due}
 
 
-def work_across(model: ModelRound, settled: Tally, *, is_kept: bool) -> dict[str, DutyCount]:
+def work_across(
+    model: ModelRound, settled: Tally, handled: Collection[int | None], *, is_kept: bool
+) -> dict[str, DutyCount]:
     """What is seen across the duties in a round with this tally of what came after the roll, each of it once.
 
-    `is_kept`: the marks were left alone.
+    `handled`: the steps that were done, rightly or not. `is_kept`: the marks were left alone.
     """
     done = [(model.steps[at], at in settled.right) for at in settled.counted]
     seen = work_counts((name, is_right) for step, is_right in done for name in names_across(model, step))
     found = {name: DutyCount(1, int(2 * count.right >= count.due)) for name, count in seen.items()}
-    due = [is_right for step, is_right in done if step.act.do in DUTY_OF]
+    due = [at in handled or at in settled.right for at in settled.counted if model.steps[at].act.do in DUTY_OF]
     if len(due) > 1:
         found[DEALT] = DutyCount(1, int(2 * sum(due) >= len(due)))
     if done and not any(step.act.do in ("mark", "clear_marks") for step in model.steps):
