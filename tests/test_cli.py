@@ -681,7 +681,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         ("pass_mark = 80", "pass_mark = 101", "pass_mark: found 101"),
         ("pass_mark = 80", "pass_mark =", "not TOML"),
         ('game = "rock-n-roll-dice"', 'game = "other"', "the blueprint is for other"),
-        ("rounds = 20", "rounds = 3", "too few for all the rows"),
+        ("rounds = 22", "rounds = 3", "too few for all the rows"),
     ],
 )
 def test_a_blueprint_without_forms_has_no_spread(

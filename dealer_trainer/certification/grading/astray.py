@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Mapping
 
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Fault, FaultKind, Verdict
-from dealer_trainer.guide.grading.work import ORDER
 
 NOTHING = DutyCount()
 
@@ -28,9 +27,11 @@ def duties_done(verdict: Verdict) -> dict[Duty, DutyCount]:
 
 
 def work_done(verdict: Verdict) -> dict[str, DutyCount]:
-    """The same by the kinds of work; what went astray is of its duty and of no kind, or of order."""
-    astray: dict[str, DutyCount] = {duty: DutyCount(count, 0) for duty, count in _astray(verdict)}
-    return {**verdict.work, **astray, ORDER: order_done(verdict)}
+    """The same by the kinds of work; what went astray is of its duty and of no kind.
+
+    What is needless costs in the area of order and fails no minimum: the rulings call it minor.
+    """
+    return {**verdict.work, **{duty: DutyCount(count, 0) for duty, count in _astray(verdict)}}
 
 
 def order_done(verdict: Verdict) -> DutyCount:

@@ -258,7 +258,7 @@ def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -
         least = {minimum.id: minimum.due for minimum in shipped().minimums}
         assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
         limited = sum(dealt.verdict.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
-        assert limited <= live_of(shipped()).limited_most == 3
+        assert live_of(shipped()).limited_least == 1 <= limited <= live_of(shipped()).limited_most == 2
 
 
 def test_work_that_never_comes_up_often_enough_is_refused() -> None:

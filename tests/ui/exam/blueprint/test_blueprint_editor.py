@@ -366,3 +366,44 @@ def test_a_ruling_says_how_many_rows_rest_on_it_and_names_them(editor: Blueprint
     assert rulings.boxes["R1"].text() == f"R1: {titles[0]}, and 2 rows like it"
     assert rulings.boxes["R1"].toolTip().splitlines() == titles
     assert "like it" not in rulings.boxes["R2"].text()
+
+
+def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintEditor) -> None:
+    """Its per cent in its field, itself with its button, a kind of work from the list; the text has each of them."""
+    field = editor.fields.fields["minimums[0].per_cent"]
+    assert isinstance(field, LineField)
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "70")
+    changed = editor.draft.blueprint
+    assert changed is not None
+    assert changed.minimums[0].per_cent == 70
+    form = editor.fields.minimums
+    assert form is not None
+    QTest.mouseClick(form.removals[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: editor.draft.blueprint != changed)
+    removed = editor.draft.blueprint
+    assert removed is not None
+    assert removed.minimums == changed.minimums[1:]
+    form = editor.fields.minimums
+    form.kind.setCurrentIndex(form.kind.findData("boxes.6"))
+    QTest.mouseClick(form.add, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: editor.draft.blueprint != removed)
+    added = editor.draft.blueprint
+    assert added is not None
+    assert added.minimums[:-1] == removed.minimums
+    assert (added.minimums[-1].id, added.minimums[-1].title, added.minimums[-1].work) == (
+        "boxes-6",
+        "Box 6",
+        ("boxes.6",),
+    )
+    assert editor.is_changed
+
+
+def test_a_minimum_that_is_no_number_is_told_at_its_field(editor: BlueprintEditor) -> None:
+    """As any other field of the blueprint."""
+    field = editor.fields.fields["minimums[2].per_cent"]
+    assert isinstance(field, LineField)
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "half")
+    assert field.problem
+    assert editor.problem
