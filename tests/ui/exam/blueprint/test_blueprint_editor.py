@@ -249,19 +249,19 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 6)
+    assert (kept.pass_mark, kept.version) == (85, 7)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "6"
+    assert line(editor, "version").edit.text() == "7"
     assert kept.digest() in editor.digest.text()
-    assert told == ["Table test, Rock'N Roll Dice, version 6, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 7, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6, 7]
+    assert [blueprint.version for blueprint in keeper.kept] == [7, 8]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6, 7, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [7, 8, 10]
 
 
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -284,7 +284,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6]
+    assert [blueprint.version for blueprint in keeper.kept] == [7]
     assert editor.problem == ""
 
 

@@ -30,7 +30,7 @@ def test_a_changed_blueprint_is_kept_and_offered(page: ExamPage, qtbot: QtBot) -
     retype(page, "pass_mark", "85")
     click(editor.save)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
-    assert told[-1].endswith("version 6, saved.")
+    assert told[-1].endswith("version 7, saved.")
     kept = page.service.summary.blueprints[0]
     assert (kept.pass_mark, kept.version) == (85, 6)
     assert read_blueprint(editor.toml.toPlainText(), page.service.game) == kept
