@@ -5,24 +5,32 @@ import ctypes
 import glob
 import hashlib
 import os
+import re
 import shutil
 import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
-WHEELS = VENV / "wheels"
-STAMP = VENV / "dev-stamp"
+# An environment is built aside and takes the place of the old one when it is whole. The names are as long as the old
+# one's: launchers on Windows hold the path of their interpreter, and only one of the same length can be put in for it.
+ASIDE = ROOT / ".vnew"
+OLD = ROOT / ".vold"
+WHEELS = ROOT / ".wheels"
+STAMP = "dev-stamp"
 LOCK = ROOT / "requirements.lock"
-BIN = VENV / ("Scripts" if os.name == "nt" else "bin")
+TOOLS_LOCK = ROOT / "requirements-dev.lock"
+SCRIPTS = "Scripts" if os.name == "nt" else "bin"
+BIN = VENV / SCRIPTS
 PYTHON = str(BIN / "python")
 TRANSLATIONS = ROOT / "assets" / "translations"
 PICTURE = ROOT / "build" / "table.png"
 
-# What PyPI cannot bring: the libraries that Qt loads, the programs that tests need; each with its Debian package.
+# What PyPI cannot bring, each with its Debian package; and why it is wanted.
 QT = {
     "libglib-2.0.so.0": "libglib2.0-0",
     "libGL.so.1": "libgl1",
@@ -46,13 +54,22 @@ VIRTUAL_SCREEN = {
 }
 SERVER = {"/usr/lib/postgresql/*/bin/postgres": "postgresql"}
 NODE = {"node": "nodejs", "npm": "npm"}
+WHY = (
+    (QT, "libraries that Qt loads; without them no window opens"),
+    (VIRTUAL_SCREEN, "a virtual screen, for tests of real windows"),
+    (SERVER, "for tests that copy records to a server, which they make and throw away; no service is set up"),
+    (NODE, "for tests that have credentials verified by other people's code"),
+)
+NO_SYSTEM = "DEALER_TRAINER_NO_SYSTEM"
+# Debian makes a database and a service of it with the package; tests make their own.
+NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/dealer-trainer.conf")
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
 QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
-NO_NETWORK = """pip could not fetch the packages. Is there a network? Behind a proxy or a mirror, tell pip of it with
-`pip config` or its environment variables, then run the same command again."""
+NO_NETWORK = """pip could not fetch the packages. Is there a network? Is there room on the disk? Behind a proxy or a
+mirror, tell pip of it with `pip config` or its environment variables, then run the same command again."""
 
 
 class SetUpError(Exception):
@@ -77,7 +94,7 @@ def run(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
-    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE})
+    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE}, tools=True)
     add_verifier()
     # Tests start the app some hundred times, and it would be compiled anew each time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -91,34 +108,39 @@ def test(*arguments: str) -> int:
         # One more than there are cores: slow tests also wait, for a display, a disk or a clock.
         "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
     }
-    results = {name: timed(name, *command) for name, command in checks.items()}
-    for name, (code, seconds) in results.items():
+    with ThreadPoolExecutor() as beside:
+        # One core for twenty seconds, the first time: tests need not wait for it.
+        typed = beside.submit(timed, "mypy", *checks["mypy"])
+        results = {name: timed(name, *command) for name, command in checks.items() if name != "mypy"}
+        results["mypy"] = typed.result()
+    for name in checks:
+        code, seconds = results[name]
         say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {name}")
     return next((code for code, _ in results.values() if code), 0)
 
 
 def bench(*arguments: str) -> int:
     """Measure speed against the rivals and print the ratios."""
-    set_up(QT)
+    set_up(QT, tools=True)
     os.environ.update(OFFSCREEN)
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
 def fuzz(*arguments: str) -> int:
     """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
-    set_up(QT)
+    set_up(QT, tools=True)
     return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
 
 
 def load(*arguments: str) -> int:
     """Let many stations and writers work at once, more of them than in `test`; takes pytest's arguments."""
-    set_up({**QT, **SERVER})
+    set_up({**QT, **SERVER}, tools=True)
     return call(*PYTEST, "-m", "load", *arguments)
 
 
 def soak(*arguments: str) -> int:
     """Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs."""
-    set_up(QT)
+    set_up(QT, tools=True)
     os.environ.update(OFFSCREEN)
     tested = call(*PYTEST, "-m", "soak")
     return call(PYTHON, "-m", "benchmarks.soak", *arguments) or tested
@@ -133,7 +155,7 @@ def bare(*_: str) -> int:
 
 def playthroughs(*arguments: str) -> int:
     """Rewrite the golden playthroughs; look at the difference before you commit it."""
-    set_up({})
+    set_up({}, tools=True)
     return call(PYTHON, "-m", "tests.playthroughs", *arguments)
 
 
@@ -169,14 +191,23 @@ def translations(*arguments: str) -> int:
 
 
 def lock(*arguments: str) -> int:
-    """Rewrite the lock file from pyproject.toml; `--upgrade` takes the newest of everything."""
-    options = ("--universal", "--generate-hashes", "--all-extras", "--no-annotate", "--quiet")
-    files = ("pyproject.toml", "--output-file", LOCK.name, "--custom-compile-command", "python3 dev.py lock")
+    """Rewrite the lock files from pyproject.toml; `--upgrade` takes the newest of everything."""
+    options = ("--python-version", "3.11", "--universal", "--generate-hashes", "--no-annotate", "--quiet")
+    header = ("--custom-compile-command", "python3 dev.py lock")
     with tempfile.TemporaryDirectory() as folder:
         must("No environment for the resolver could be made.", sys.executable, "-m", "venv", folder)
-        tools = Path(folder) / BIN.name
+        tools, whole = Path(folder) / SCRIPTS, Path(folder) / "whole.lock"
         must(NO_NETWORK, str(tools / "python"), "-m", "pip", "install", "--quiet", "uv")
-        return call(str(tools / "uv"), "pip", "compile", "--python-version", "3.11", *options, *arguments, *files)
+        compiled = (str(tools / "uv"), "pip", "compile", "pyproject.toml", *options, *header, "--output-file")
+        # All of it first: what running needs is then the same for those who develop.
+        whole.write_text("".join(file.read_text(encoding="utf-8") for file in (LOCK, TOOLS_LOCK)), encoding="utf-8")
+        must("The packages do not fit together.", *compiled, str(whole), "--all-extras", *arguments)
+        needed = ("--extra", "install", "--constraint", str(whole))
+        must("The packages do not fit together.", *compiled, str(LOCK), *needed, *arguments)
+        everything, running = (re.split(r"\n(?=[^ #])", file.read_text(encoding="utf-8")) for file in (whole, LOCK))
+    pins = [pin.rstrip() for pin in everything if pin.rstrip() not in {pin.rstrip() for pin in running[1:]}]
+    TOOLS_LOCK.write_text("\n".join(pins) + "\n", encoding="utf-8")
+    return 0
 
 
 COMMANDS = {
@@ -185,25 +216,40 @@ COMMANDS = {
 }
 
 
-def set_up(system: "dict[str, str]") -> None:
-    """Bring what is missing: system packages, the virtual environment, the packages of the lock file."""
+def set_up(system: "dict[str, str]", *, tools: bool = False) -> None:
+    """Bring what is missing: system packages, the virtual environment, the lock file's packages; `tools` to develop."""
     add_system_packages(system)
-    project, _, _ = (ROOT / "pyproject.toml").read_bytes().partition(b"[tool.ruff]")  # linters need no new set-up
-    pins = hashlib.sha256(LOCK.read_bytes() + project).hexdigest()
-    stamp = f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n{pins}\n"
-    if STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp and call(PYTHON, "-c", "import pip") == 0:
+    if OLD.exists() and not VENV.exists():
+        OLD.rename(VENV)  # the power went between two renames
+    needed, wanted = stamp()
+    standing = (VENV / STAMP).read_text(encoding="utf-8") if (VENV / STAMP).exists() else ""
+    if standing.startswith(needed) and (not tools or standing == wanted) and call(PYTHON, "-c", "import pip") == 0:
         return
-    make_venv()
-    install()
-    # Written last: without it the environment is half-made, and the next run makes it anew.
-    STAMP.write_text(stamp, encoding="utf-8")
+    try:
+        make_venv()
+        install((LOCK, TOOLS_LOCK) if tools else (LOCK,))
+        (ASIDE / STAMP).write_text(wanted if tools else needed, encoding="utf-8")
+        swap_in()
+    except BaseException as error:
+        shutil.rmtree(ASIDE, ignore_errors=True)
+        if VENV.exists():
+            say(f"{VENV} is as it was.")
+        if isinstance(error, OSError):
+            raise SetUpError(f"The virtual environment could not be made: {error}") from error
+        raise
+
+
+def stamp() -> "tuple[str, str]":
+    """What an environment that runs the app is made from; the same, going on with what developing takes."""
+    project, _, _ = (ROOT / "pyproject.toml").read_bytes().partition(b"[tool.ruff]")  # linters need no new set-up
+    pins, tools = (hashlib.sha256(lock.read_bytes()).hexdigest() for lock in (LOCK, TOOLS_LOCK))
+    made = f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n{hashlib.sha256(project).hexdigest()}\n{pins}\n"
+    return made, f"{made}{tools}\n"
 
 
 def make_venv() -> None:
-    """Make an empty virtual environment in place of whatever is there."""
-    say(f"Making a virtual environment in {VENV}")
-    if STAMP.exists():
-        STAMP.unlink()
+    """Make an empty virtual environment beside the one that may be there."""
+    say(f"Making a virtual environment for {VENV}")
     try:
         import ensurepip  # noqa: F401 - Debian ships it apart, and venv fails without it
     except ImportError:
@@ -211,39 +257,85 @@ def make_venv() -> None:
         add_system_packages({"ensurepip": package})
     # Started from inside the environment, the interpreter outside it has to make the new one.
     base = getattr(sys, "_base_executable", sys.executable)
-    must("The virtual environment could not be made.", base, "-m", "venv", "--clear", str(VENV))
+    made = (base, "-m", "venv", "--clear", "--prompt", VENV.name, str(ASIDE))
+    must("The virtual environment could not be made.", *made)
 
 
-def install() -> None:
-    """Install the lock file's packages and this project; the wheels are kept, so that tests need no network."""
-    pip = (PYTHON, "-m", "pip", "--disable-pip-version-check")
-    pins = ("--require-hashes", "--requirement", str(LOCK))
+def install(locks: "tuple[Path, ...]") -> None:
+    """Install the packages of lock files and this project; the wheels are kept, so that a new one needs no network."""
+    pip = (str(ASIDE / SCRIPTS / "python"), "-m", "pip", "--disable-pip-version-check")
+    pins = ("--require-hashes", *(word for lock in locks for word in ("--requirement", str(lock))))
+    offline = (*pip, "install", "--no-index", "--find-links", str(WHEELS))
     loudness = () if sys.stdout.isatty() else ("-qq",)
-    say(f"Fetching the packages that {LOCK.name} pins")
-    must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
+    if not WHEELS.exists() or call(*offline, "--dry-run", "-qqq", *pins):
+        say("Fetching the packages that {} pins".format(" and ".join(lock.name for lock in locks)))
+        must(NO_NETWORK, *pip, "download", "--only-binary", ":all:", "--dest", str(WHEELS), *pins, *loudness)
     say("Installing them")
-    offline = ("install", "--quiet", "--no-index", "--find-links", str(WHEELS))
-    must("The packages could not be installed.", *pip, *offline, *pins)
-    must("The project could not be installed.", *pip, *offline, "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    must("The packages could not be installed.", *offline, "--quiet", *pins)
+    project = ("--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
+    must("The project could not be installed.", *offline, *project)
+    pinned = re.findall(r"^([^=\s]+)==([^\s;]+)", LOCK.read_text("utf-8") + TOOLS_LOCK.read_text("utf-8"), re.MULTILINE)
+    for wheel in WHEELS.glob("*.whl"):
+        name, version = wheel.name.split("-")[:2]
+        if (re.sub("[._]+", "-", name).lower(), version) not in pinned:
+            wheel.unlink()
+
+
+def swap_in() -> None:
+    """Put the environment that was built aside in the place of the old one; its scripts are told the new place."""
+    for script in (ASIDE / SCRIPTS).iterdir():
+        if script.is_file() and not script.is_symlink():
+            content = script.read_bytes()
+            moved = content.replace(os.fsencode(ASIDE), os.fsencode(VENV))
+            if moved != content:
+                script.write_bytes(moved)
+    shutil.rmtree(OLD, ignore_errors=True)
+    if VENV.exists():
+        VENV.rename(OLD)
+    try:
+        ASIDE.rename(VENV)
+    except BaseException:
+        if OLD.exists():
+            OLD.rename(VENV)
+        raise
+    shutil.rmtree(OLD, ignore_errors=True)
 
 
 def add_system_packages(needs: "dict[str, str]") -> None:
     """Install the Debian packages that are missing, or say how to; going on without them is the caller's choice."""
-    packages = sorted({package for name, package in needs.items() if sys.platform == "linux" and not has(name)})
+    missing = {name: package for name, package in needs.items() if sys.platform == "linux" and not has(name)}
+    packages = sorted(set(missing.values()))
     if not packages:
         return
     install_them = ["apt-get", "install", "-y", "--no-install-recommends", *packages]
-    if not shutil.which("apt-get"):
-        say("Missing system packages; Debian calls them: {}".format(" ".join(packages)))
+    say("Missing system packages, by Debian's names:")
+    for group, why in (*WHY, ({"ensurepip": ""}, "for the virtual environment")):
+        wanted = sorted({package for name, package in missing.items() if name in group})
+        if wanted:
+            say("    {}: {}".format(" ".join(wanted), why))
+    if os.environ.get(NO_SYSTEM):
+        say("Going on without them, as --no-system says.")
+    elif not shutil.which("apt-get"):
+        say("Going on without them: there is no apt-get here.")
     elif os.geteuid() != 0:
-        say("Missing system packages. Going on without them; to install them:")
+        say("Going on without them; --no-system skips the tests that need them. To install them:")
         say("    sudo apt-get update && sudo {}".format(" ".join(install_them)))
     else:
-        say("Installing system packages: {}".format(" ".join(packages)))
-        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        say("This is root, so apt-get installs them now (--no-system goes on without them).")
+        apt_get(install_them)
+
+
+def apt_get(install_them: "list[str]") -> None:
+    """Run apt-get; of PostgreSQL it brings the programs alone, no database, and so no service runs."""
+    quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    NO_CLUSTER.parent.mkdir(parents=True, exist_ok=True)
+    NO_CLUSTER.write_text("create_main_cluster = false\n", encoding="utf-8")
+    try:
         call("apt-get", "update", "-qq", environment=quietly)
         if call(*install_them, "-qq", "-o", "Dpkg::Use-Pty=0", environment=quietly):
             say("apt-get failed; going on without them.")
+    finally:
+        NO_CLUSTER.unlink()
 
 
 def add_verifier() -> None:
@@ -251,8 +343,20 @@ def add_verifier() -> None:
     pins, stamp = (VERIFIER / "package-lock.json").read_bytes(), VERIFIER / "node_modules" / "dev-stamp"
     if stamp.exists() and stamp.read_bytes() == pins:
         return
-    npm = shutil.which("npm") or "npm"
-    if call(npm, "ci", "--prefix", str(VERIFIER), "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error"):
+    npm = shutil.which("npm")
+    if npm is None and os.environ.get(NO_SYSTEM):
+        return
+    if call(
+        npm or "npm",
+        "ci",
+        "--prefix",
+        str(VERIFIER),
+        "--ignore-scripts",
+        "--no-audit",
+        "--no-fund",
+        "--loglevel",
+        "error",
+    ):
         say("npm could not fetch the credential verifier's packages; tests that need them will fail.")
         return
     stamp.write_bytes(pins)
@@ -308,9 +412,12 @@ def main(arguments: "list[str]") -> int:
     if not arguments or arguments[0] not in COMMANDS:
         for name, command in COMMANDS.items():
             say(f"python3 dev.py {name:14}{command.__doc__}")
+        say("As root, a command installs the system packages it needs; with --no-system it installs none.")
         return 0 if arguments in (["help"], ["--help"], ["-h"]) else 2
+    if "--no-system" in arguments:
+        os.environ[NO_SYSTEM] = "1"
     try:
-        return COMMANDS[arguments[0]](*arguments[1:])
+        return COMMANDS[arguments[0]](*(word for word in arguments[1:] if word != "--no-system"))
     except SetUpError as error:
         say(str(error))
         return 1

@@ -1,7 +1,7 @@
 """What every test stands on: Qt without a screen, a folder in place of the user's, a virtual screen on request."""
 
+import gc
 import os
-import shutil
 import subprocess
 import sys
 import time
@@ -13,7 +13,7 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
-from tests import loaded
+from tests import loaded, system
 from tests.effort import FUZZED, TRIED
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
@@ -24,6 +24,21 @@ settings.register_profile("home", deadline=None, max_examples=TRIED)
 settings.register_profile("ci", deadline=None, max_examples=TRIED, derandomize=True)
 settings.register_profile("fuzz", deadline=None, max_examples=FUZZED)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Name the tests that `--no-system` left out, and say how many they are."""
+    skipped = [(test.nodeid, str(test.longrepr)) for test in terminalreporter.stats.get("skipped", ())]
+    declined = sorted(name for name, reason in skipped if system.DECLINED in reason)
+    if declined:
+        terminalreporter.section("skipped, for want of what --no-system declined")
+        terminalreporter.write_line("\n".join([*declined, f"{len(declined)} tests were skipped."]))
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage among what tests leave, and seldom: eight thousand collected tests stay to the end anyway."""
+    gc.freeze()
+    gc.set_threshold(5_000, 10, 10)
 
 
 @pytest.fixture(autouse=True)
@@ -46,8 +61,7 @@ def screen() -> Iterator[dict[str, str]]:
     """The environment that shows a program's windows on a virtual screen of 1920×1080, under a window manager."""
     if sys.platform != "linux":
         pytest.skip("a virtual screen needs Xvfb")
-    missing = [name for name in ("Xvfb", "openbox", "xdotool") if not shutil.which(name)]
-    assert not missing, f"missing {missing}: `python3 dev.py test` installs them or says how to"
+    system.need("Xvfb", "openbox", "xdotool")
     with ExitStack() as stack:
         # With -noreset: else it starts anew whenever its last client leaves, and a window manager just coming dies.
         settings = ["-screen", "0", "1920x1080x24", "-nolisten", "tcp", "-noreset"]

@@ -20,18 +20,31 @@ class Machine:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.venv = root / ".venv"
+        self.aside = root / ".vnew"
+        self.made = 0
         self.commands: list[str] = []
         self.fails: Sequence[str] = ()
+        self.breaks: Sequence[str] = ()
 
     def call(self, *command: str, environment: dict[str, str] | None = None) -> int:
         """Stand in for `dev.call`."""
         line = " ".join(command)
         self.commands.append(line)
         fails = any(word in line for word in self.fails)
+        if any(word in line for word in self.breaks):
+            raise KeyboardInterrupt
         if "-m venv" in line and not fails:
-            shutil.rmtree(self.venv, ignore_errors=True)
-            self.venv.mkdir()
+            shutil.rmtree(self.aside, ignore_errors=True)
+            (self.aside / dev.SCRIPTS).mkdir(parents=True)
+            (self.aside / dev.SCRIPTS / "tool").write_text(f"#!{self.aside}/{dev.SCRIPTS}/python\n")
+        if "-e" in command and not fails:
+            self.made += 1
+            (self.aside / "made").write_text(str(self.made))
         return int(fails)
+
+    def environment(self) -> str:
+        """Which of the environments made stands in its place, by number; nothing where there is none."""
+        return (self.venv / "made").read_text() if self.venv.exists() else ""
 
     def ran(self, words: str) -> bool:
         """Whether a command holding `words` has run since the last question about any."""
@@ -49,10 +62,15 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     (tmp_path / "requirements.lock").write_text("one==1\n")
     (tmp_path / "pyproject.toml").write_text("[project]\nname = 'one'\n\n[tool.ruff]\nline-length = 120\n")
     monkeypatch.setattr(dev, "ROOT", tmp_path)
+    (tmp_path / "requirements-dev.lock").write_text("two==1\n")
     monkeypatch.setattr(dev, "VENV", machine.venv)
-    monkeypatch.setattr(dev, "WHEELS", machine.venv / "wheels")
-    monkeypatch.setattr(dev, "STAMP", machine.venv / "dev-stamp")
+    monkeypatch.setattr(dev, "ASIDE", machine.aside)
+    monkeypatch.setattr(dev, "OLD", tmp_path / ".vold")
+    monkeypatch.setattr(dev, "WHEELS", tmp_path / ".wheels")
     monkeypatch.setattr(dev, "LOCK", tmp_path / "requirements.lock")
+    monkeypatch.setattr(dev, "TOOLS_LOCK", tmp_path / "requirements-dev.lock")
+    monkeypatch.setattr(dev, "NO_CLUSTER", tmp_path / "createcluster.d" / "dealer-trainer.conf")
+    monkeypatch.delenv(dev.NO_SYSTEM, raising=False)
     (tmp_path / "verifier" / "node_modules").mkdir(parents=True)
     (tmp_path / "verifier" / "package-lock.json").write_text("{}")
     monkeypatch.setattr(dev, "VERIFIER", tmp_path / "verifier")
@@ -117,30 +135,96 @@ def test_linters_need_no_new_set_up(machine: Machine) -> None:
     assert machine.ran("install")
 
 
-@pytest.mark.parametrize("step", ["download", "--find-links", "-e"])
-def test_a_half_made_environment_is_made_anew(machine: Machine, step: str) -> None:
-    """Where an installation broke off, the next run starts from an empty environment."""
-    machine.fails = [step]
-    with pytest.raises(dev.SetUpError):
-        dev.set_up(QT)
-    machine.forget()
-    machine.fails = []
-    dev.set_up(QT)
-    assert machine.ran("-m venv --clear")
+STEPS = ["-m venv", "download", "--no-index", "-e"]
 
 
-def test_what_breaks_off_is_not_trusted(machine: Machine) -> None:
-    """Where not even the environment could be made, the stamp of the old one does not count either."""
+@pytest.mark.parametrize("step", STEPS)
+@pytest.mark.parametrize("how", ["fails", "breaks"])
+def test_what_works_is_kept_until_the_new_one_is_whole(
+    machine: Machine, step: str, how: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No network, a full disk, Ctrl-C: the old environment stands, is trusted, and nothing else is left."""
     dev.set_up(QT)
     dev.LOCK.write_text("one==2\n")
-    machine.fails = ["-m venv"]
-    with pytest.raises(dev.SetUpError):
+    setattr(machine, how, [step])
+    with pytest.raises((dev.SetUpError, KeyboardInterrupt)):
         dev.set_up(QT)
+    assert "is as it was" in capsys.readouterr().out
+    assert machine.environment() == "1"
+    assert not machine.aside.exists()
     dev.LOCK.write_text("one==1\n")
-    machine.fails = []
+    machine.fails = machine.breaks = []
     machine.forget()
     dev.set_up(QT)
-    assert machine.ran("-m venv --clear")
+    assert not machine.ran("install"), "what it was made for, it still is"
+    dev.LOCK.write_text("one==2\n")
+    dev.set_up(QT)
+    assert machine.environment() == "2"
+
+
+@pytest.mark.parametrize("nothing_before", [True, False])
+def test_a_full_disk_at_the_swap_loses_nothing(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, nothing_before: bool, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where the new environment cannot be moved, the old one is back in its place, and the reason is words."""
+    if not nothing_before:
+        dev.set_up(QT)
+        dev.LOCK.write_text("one==2\n")
+
+    def move(path: Path, target: Path) -> None:
+        if path == machine.aside:
+            raise OSError(28, "No space left on device")
+        shutil.move(path, target)
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "rename", move)
+        assert dev.main(["run"]) == 1
+    assert "No space left on device" in capsys.readouterr().out
+    assert machine.environment() == ("" if nothing_before else "1")
+
+
+def test_a_power_cut_between_two_moves_loses_nothing(machine: Machine) -> None:
+    """An environment that was moved out of the way for one that never came is taken back."""
+    dev.set_up(QT)
+    machine.venv.rename(dev.OLD)
+    machine.forget()
+    dev.set_up(QT)
+    assert machine.environment() == "1"
+    assert not machine.ran("install")
+
+
+def test_scripts_know_the_place_they_end_up_in(machine: Machine) -> None:
+    """What was written for the place where it was built starts the interpreter of the place where it stands."""
+    dev.set_up(QT)
+    assert (machine.venv / dev.SCRIPTS / "tool").read_text() == f"#!{machine.venv}/{dev.SCRIPTS}/python\n"
+    assert len(dev.ASIDE.name) == len(dev.VENV.name), "launchers of Windows keep their length"
+
+
+def test_wheels_that_are_there_need_no_network(machine: Machine) -> None:
+    """A checkout that was moved, or whose environment is broken, is set up from what was fetched before."""
+    dev.set_up(QT)
+    dev.WHEELS.mkdir()
+    (dev.WHEELS / "one-1-py3-none-any.whl").touch()
+    (dev.WHEELS / "one-0-py3-none-any.whl").touch()
+    shutil.rmtree(machine.venv)
+    machine.fails = ["download"]
+    dev.set_up(QT)
+    assert machine.environment() == "2"
+    assert [wheel.name for wheel in dev.WHEELS.iterdir()] == ["one-1-py3-none-any.whl"], "no other is pinned"
+
+
+def test_run_installs_what_running_needs(machine: Machine) -> None:
+    """Developers' tools come with the first command that needs them; `run` is content with them, and with none."""
+    assert dev.main(["run"]) == 0
+    assert not machine.ran("requirements-dev.lock")
+    dev.TOOLS_LOCK.write_text("two==2\n")
+    assert dev.main(["run"]) == 0
+    assert machine.environment() == "1"
+    assert dev.main(["test", "--quick"]) == 0
+    assert machine.environment() == "2"
+    assert machine.ran("requirements-dev.lock")
+    assert dev.main(["run"]) == 0
+    assert machine.environment() == "2"
 
 
 def test_a_broken_interpreter_is_replaced(machine: Machine) -> None:
@@ -188,15 +272,57 @@ def test_no_network_is_explained(machine: Machine, capsys: pytest.CaptureFixture
     assert "Is there a network?" in capsys.readouterr().out
 
 
-def test_root_gets_what_is_missing_alone(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As root on Debian the missing packages are installed, and no others."""
-    monkeypatch.setattr(dev, "has", lambda name: name != "Xvfb")
+def as_root(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Root on a Debian that lacks a virtual screen and PostgreSQL."""
+    monkeypatch.setattr(dev, "has", lambda name: name not in {"Xvfb", *dev.SERVER})
     monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
     monkeypatch.setattr("os.geteuid", lambda: 0, raising=False)
-    dev.add_system_packages(QT)
+
+
+def test_root_is_told_why_and_gets_what_is_missing_alone(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As root on Debian it says what is missing and what for, then installs that and nothing else, unasked."""
+    as_root(monkeypatch)
+    dev.add_system_packages({**QT, **dev.SERVER})
     update, install = machine.commands
     assert update == "apt-get update -qq"
-    assert install.startswith("apt-get install -y --no-install-recommends xvfb -qq")
+    assert install.startswith("apt-get install -y --no-install-recommends postgresql xvfb -qq")
+    printed = capsys.readouterr().out
+    assert "xvfb: a virtual screen, for tests of real windows" in printed
+    assert "postgresql: for tests that copy records to a server" in printed
+    assert "--no-system" in printed
+
+
+def test_no_database_is_made_and_no_service_runs(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While PostgreSQL is installed Debian is told to make no cluster; afterwards its settings are as before."""
+    as_root(monkeypatch)
+    seen = []
+
+    def call(*command: str, environment: dict[str, str] | None = None) -> int:
+        seen.append((command[1], dev.NO_CLUSTER.read_text()))
+        if command[1] == "install":
+            raise KeyboardInterrupt
+        return 0
+
+    monkeypatch.setattr(dev, "call", call)
+    with pytest.raises(KeyboardInterrupt):
+        dev.add_system_packages(dev.SERVER)
+    assert seen == [(verb, "create_main_cluster = false\n") for verb in ("update", "install")]
+    assert not dev.NO_CLUSTER.exists()
+
+
+def test_root_can_decline(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With `--no-system` nothing of the system is touched, and the tests are told, so that they skip what needs it."""
+    as_root(monkeypatch)
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    assert dev.main(["test", "--no-system", "--quick"]) == 0
+    assert not machine.ran("apt-get")
+    assert machine.commands[-1].endswith(dev.QUICK), "the option is no argument of pytest"
+    assert os.environ[dev.NO_SYSTEM]
+    assert "as --no-system says" in capsys.readouterr().out
 
 
 def test_others_are_told_the_command(
@@ -258,10 +384,9 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
     """A failed check hides none that come after it, and the whole has failed."""
     machine.fails = ["mypy"]
     assert dev.main(["test"]) == 1
-    assert f"-m pytest --numprocesses {dev.CORES} --dist loadgroup" in machine.commands[-1]
-    assert machine.commands[-1].endswith(f"--numprocesses {dev.CORES + 1}"), (
-        "tests that wait leave their core to others"
-    )
+    tested = next(line for line in machine.commands if "-m pytest" in line)
+    assert f"-m pytest --numprocesses {dev.CORES} --dist loadgroup" in tested
+    assert tested.endswith(f"--numprocesses {dev.CORES + 1}"), "tests that wait leave their core to others"
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[-5:]] == ["passed", "passed", "FAILED", "passed", "passed"]
 
@@ -269,12 +394,12 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
 def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
     """Lint, types and imports are whole; what is marked as slow, or belongs to another command, is left out."""
     assert dev.main(["test"]) == 0
-    whole = machine.commands[-5:]
+    whole = {*machine.commands[-5:]}
     assert dev.main(["test", "--quick"]) == 0
-    quick = machine.commands[-5:]
-    assert quick[:-1] == whole[:-1]
-    assert whole[-1] == f"{' '.join(dev.PYTEST)} --numprocesses {dev.CORES + 1}"
-    assert quick[-1] == f"{' '.join(dev.PYTEST)} -m not (slow or screen or fuzz or load or soak)"
+    quick = {*machine.commands[-5:]}
+    assert len(whole & quick) == 4
+    assert whole - quick == {f"{' '.join(dev.PYTEST)} --numprocesses {dev.CORES + 1}"}
+    assert quick - whole == {f"{' '.join(dev.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
 
 
 @pytest.mark.parametrize(

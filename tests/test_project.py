@@ -93,13 +93,16 @@ def test_qt_keeps_count_of_none_and_true() -> None:
 def test_the_lock_file_pins_everything() -> None:
     """Each package that pyproject.toml asks for is pinned to one version with hashes, and Qt to the sound one."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    asked = [*project["dependencies"], *project["optional-dependencies"]["dev"]]
-    pins = (ROOT / "requirements.lock").read_text(encoding="utf-8")
-    for requirement in asked:
+    more = project["optional-dependencies"]
+    running, developing = ((ROOT / name).read_text("utf-8") for name in ("requirements.lock", "requirements-dev.lock"))
+    for requirement in (*project["dependencies"], *more["install"], *more["dev"]):
         name = re.split(r"[<>=\[; ]", requirement)[0].lower()
-        assert re.search(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", pins, re.MULTILINE), name
-    assert re.search(r"^pyside6-essentials==6\.11\.", pins, re.MULTILINE)
-    assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
+        pin = re.compile(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", re.MULTILINE)
+        assert pin.search(running) or (requirement in more["dev"] and pin.search(developing)), name
+    assert re.search(r"^pyside6-essentials==6\.11\.", running, re.MULTILINE)
+    assert not re.search(r"^(?:pytest|mypy|ruff|hypothesis)==", running, re.MULTILINE), "running needs no tools"
+    for pins in (running, developing):
+        assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
 
 
 def test_ci_runs_the_same_command() -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import dev
 from dealer_trainer import files
 from tests.checkout import ROOT, checkout_files
 
@@ -85,7 +86,7 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installa
     installation = Installation(folder)
     installation.place.mkdir()
     subprocess.run([sys.executable, "-m", "venv", folder / "environment"], check=True)
-    fetched = Path(sys.prefix) / "wheels"
+    fetched = Path(sys.prefix).parent / dev.WHEELS.name
     source = ("--no-index", "--find-links", fetched) if fetched.is_dir() else ()
     result = installation.run("python", "-m", "pip", "install", "--quiet", *source, wheel)
     assert result.returncode == 0, result.stderr

@@ -14,8 +14,9 @@ from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.loading import examine
+from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.guide.coverage import Coverage, prove
-from dealer_trainer.table.situation_list import SITUATIONS, parse_situations, read_situations
+from dealer_trainer.table.situation_list import read_situations
 
 _FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS, EXAM, PROGRAM)
 

@@ -7,24 +7,29 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, TableWhy, step_ms
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import AreaNeed, History, Path
+from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
+from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.former import with_present_ids
+from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.today import Share, figures
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.situation_list import load_situations
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import LessonResult
+    from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
     from dealer_trainer.records.progress.progress import Trainee
 
 
 MINUTES = 20
 
 _TABLE_WHY: dict[TableWhy, str] = {
-    "missed": "it went wrong the last time", "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
+    "faults": "it trains {title}, missed {times} × at the table", "missed": "it went wrong the last time",
+    "fresh": "not dealt since its lesson", "keep": "the longest not dealt",
 }  # fmt: skip
 
 
@@ -35,8 +40,9 @@ class TraineeNameError(ValueError):
 def today(game: Game, name: str | None, *, as_json: bool, minutes: int = MINUTES, now: int | None = None) -> str:
     """The plan as text or JSON; raises TraineeNameError, and RecordsError where the progress cannot be read."""
     moment = time.time_ns() // 1_000_000 if now is None else now
-    trainee, past, lessons = _records(game, name)
-    found = overview(game, History(past, lessons, moment), _needs(game), minutes)
+    trainee, past, lessons, begun = _records(game, name)
+    history = History(past, lessons, moment, begun=begun)
+    found = overview(game, history, _needs(game), minutes, situations=_situations(game))
     who = None if trainee is None else trainee.name
     return _json(game, who, found) if as_json else _text(game, who, found)
 
@@ -58,20 +64,23 @@ def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
     raise TraineeNameError(f"--trainee: there is nobody called {name[:60]!r}; there are {_listed(trainees) or 'none'}")
 
 
-def _records(game: Game, name: str | None) -> "tuple[Trainee | None, tuple[Past, ...], tuple[LessonResult, ...]]":
+def _records(
+    game: Game, name: str | None
+) -> "tuple[Trainee | None, tuple[Past, ...], tuple[LessonResult, ...], tuple[BegunLesson, ...]]":
     """Who is meant, their answers and lessons; a machine without progress is not given any."""
     from dealer_trainer.records.progress.progress import FILE, Progress
 
     path = files.user_data() / FILE
     if not path.exists():
         named((), name)
-        return None, (), ()
+        return None, (), (), ()
     with Progress.open(path) as progress:
         trainee = named(progress.trainees(), name)
         if trainee is None:
-            return None, (), ()
+            return None, (), (), ()
         past = tuple(with_present_ids(game.drills, progress.past(trainee.id, game.id)))
-        return trainee, past, progress.course.lessons(trainee.id, game.id)
+        kept = progress.course
+        return trainee, past, kept.lessons(trainee.id, game.id), kept.begun(trainee.id, game.id)
 
 
 def _needs(game: Game) -> tuple[AreaNeed, ...]:
@@ -81,6 +90,14 @@ def _needs(game: Game) -> tuple[AreaNeed, ...]:
 
     try:
         return needs_of(shipped_blueprint(game))
+    except GameError:
+        return ()
+
+
+def _situations(game: Game) -> tuple[ListedSituation, ...]:
+    """The situations of the game, where its list of them is sound; `check` says what is wrong with it."""
+    try:
+        return load_situations(game)
     except GameError:
         return ()
 
@@ -101,11 +118,19 @@ def _text(game: Game, who: str | None, found: Overview) -> str:
 def _step_text(step: Step) -> str:
     match step:
         case LessonStep():
+            if step.step:
+                return f"go on with lesson {step.title} [{step.lesson}], step {step.step} of {step.steps}: it was begun"
             return f"lesson {step.title} [{step.lesson}], of {step.unit}: next on the path"
         case TableStep():
             return f"deal {step.title} [{step.roll}] without help: {_TABLE_WHY[step.why]}"
+        case SituationStep():
+            return f"deal {step.title} [{step.situation.id}] at the table: {_situation_why(step)}"
         case DrillStep(proposal):
             return f"drill, {proposal.items} items"
+
+
+def _situation_why(step: SituationStep) -> str:
+    return _TABLE_WHY[step.why].format(title=step.trains, times=step.times)
 
 
 def _share_text(share: Share) -> str:
@@ -118,12 +143,16 @@ def _path_text(path: Path) -> list[str]:
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
     left = f"about {path.minutes_left} min of training to the test"
     days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
-    areas = [
-        f"  {area.need.title}: {'not yet taught' if area.percent is None else f'{area.percent}%'}"
-        f" of {area.need.asked_percent}%"
-        for area in path.areas
-    ]
+    areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
+
+
+def _figure_text(area: AreaFigure) -> str:
+    asked = f"of {area.need.asked_percent}%"
+    if area.need.skills:
+        return f"not yet taught {asked}" if area.percent is None else f"{area.percent}% {asked}"
+    done = "no full round yet" if area.percent is None else f"{area.percent}%"
+    return f"{done} {asked} of the latest {ROUNDS} rounds clean"
 
 
 def _json(game: Game, who: str | None, found: Overview) -> str:
@@ -173,11 +202,17 @@ def _step(step: Step) -> dict[str, object]:
     seconds = round(step_ms(step) / 1000)
     match step:
         case LessonStep():
-            return {"step": "lesson", "lesson": step.lesson, "title": step.title, "seconds": seconds}
+            begun = {"at": step.step, "of": step.steps} if step.step else {}
+            return {"step": "lesson", "lesson": step.lesson, "title": step.title, **begun, "seconds": seconds}
         case TableStep():
             return {
                 "step": "table", "roll": step.roll, "row": step.row, "title": step.title, "why": step.why,
                 "reason": _TABLE_WHY[step.why], "seconds": seconds,
+            }  # fmt: skip
+        case SituationStep():
+            return {
+                "step": "situation", "situation": step.situation.id, "row": step.situation.row, "title": step.title,
+                "why": step.why, "reason": _situation_why(step), "seconds": seconds,
             }  # fmt: skip
         case DrillStep(proposal):
             return {"step": "drill", "items": proposal.items, "seconds": seconds}

@@ -20,6 +20,7 @@ from dealer_trainer.games.picture.hit_shape import check_hits
 from dealer_trainer.games.picture.print import check_prints, whole_picture
 from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.games.schema import GameText
+from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.spots import check_layout
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
@@ -301,7 +302,7 @@ def _drills_alone(file: Path, document: Document) -> Drills:
 
 
 def _whole_course(file: Path, document: Document, known: Known) -> Course:
-    course = _course_alone(file, document)
+    course = with_situations(file, _course_alone(file, document))
     check_course(file, known, course)
     return course
 

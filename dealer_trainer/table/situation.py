@@ -1,6 +1,7 @@
 """A situation to be practiced at the table: whether it can be, and the rounds that are dealt of it."""
 
-from collections import Counter
+from collections import Counter, deque
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealer_trainer.engine import (
@@ -77,9 +78,18 @@ def check_situation(game: Game, situation: TableSituation) -> None:
         table = table_of(rules, situation)
         _check_amounts(rules, table)
         _check_requests(rules, situation)
-        _check_rounds(SituationScript(game, situation))
+        deque(SituationScript(game, situation).rounds, maxlen=0)
     except (TableError, MoneyError) as error:
         raise SituationError(error.args[0]) from error
+
+
+def is_dealable(game: Game, situation: TableSituation) -> bool:
+    """Whether `check_situation` lets a situation pass."""
+    try:
+        check_situation(game, situation)
+    except SituationError:
+        return False
+    return True
 
 
 def deal_out(live: LiveTable, rounds: int) -> None:
@@ -97,6 +107,15 @@ class SituationScript(NamedTuple):
 
     game: Game
     situation: TableSituation
+
+    @property
+    def rounds(self) -> Iterator[Round]:
+        """Every roll, on the table that the one before leaves; raises TableError where it cannot be settled."""
+        start = self.start
+        for _ in self.situation.rolls:
+            dealt = self.round_from(start)
+            yield dealt
+            start = next_start(self.game.rules, start, dealt.table, dealt.model.settlement)
 
     @property
     def profiles(self) -> tuple[PlayerProfile, ...]:
@@ -127,14 +146,6 @@ class SituationScript(NamedTuple):
 def situation_table(game: Game, situation: TableSituation, level: Level = "practice") -> LiveTable:
     """A live table that deals a situation, which `check_situation` has let pass."""
     return LiveTable(game, 0, level, script=SituationScript(game, situation))
-
-
-def _check_rounds(script: "SituationScript") -> None:
-    """Settle every roll on the table that the one before leaves; raises TableError."""
-    start = script.start
-    for _ in script.situation.rolls:
-        dealt = script.round_from(start)
-        start = next_start(script.game.rules, start, dealt.table, dealt.model.settlement)
 
 
 def _request(rules: Rules, number: int, asked: ScriptedRequest) -> PlayerRequest:

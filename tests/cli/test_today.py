@@ -1,6 +1,7 @@
 """`today` prints a trainee's plan with its reasons; an unclear name is refused with the names there are."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import UNUSABLE, WELL, main
 from dealer_trainer.drills.item.factory import make
-from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import FILE, Progress
 from tests.drills.item.drilled import rock
@@ -56,7 +57,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     assert isinstance(path, dict)
     assert (path["next"], path["done"], path["days_left"]) == ("your-side", [], None)
     assert {area["percent"] for area in path["areas"]} == {None}
-    assert {area["asked_percent"] for area in path["areas"]} == {80, 95}
+    assert {area["asked_percent"] for area in path["areas"]} == {80, 95, 50}
     assert not home.exists()
 
 
@@ -118,3 +119,33 @@ def test_the_only_trainee_needs_no_name(home: Path, capsys: pytest.CaptureFixtur
     assert "there are none" in refused(capsys, "--trainee", "Kim")
     enroll(home, "Kim")
     assert plan(capsys)["trainee"] == "Kim"
+
+
+def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Its step is told, in words and as data."""
+    ids = enroll(home, "Sam")
+    with Progress.open(home) as progress:
+        progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 60_000, START))
+    assert main(["today"]) == WELL
+    assert "1. go on with lesson Your side of the table [your-side], step 2 of " in capsys.readouterr().out
+    steps = plan(capsys)["steps"]
+    assert isinstance(steps, list)
+    assert (steps[0]["lesson"], steps[0]["at"]) == ("your-side", 2)
+
+
+def test_the_situation_has_its_reason(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """What was missed at the table and is trained by it is named, in words and as data."""
+    ids, skill = enroll(home, "Sam"), rock().drills.skill("pay-hardway-odd")
+    now = time.time_ns() // 1_000_000
+    with Progress.open(home) as progress:
+        lessons = [LessonResult(lesson.id, START, "known") for lesson in rock().course.lessons]
+        progress.course.add_lesson(ids["Sam"], rock().id, *lessons)
+        missed = Past(now - 1000, rock().id, f"table/{skill.id}/1", "table", skill.id, (), False, None)
+        progress.record(ids["Sam"], missed)
+    assert main(["today"]) == WELL
+    reason = f"it trains {skill.title}, missed 1 × at the table"
+    assert f"deal Hardway made [hardway-made] at the table: {reason} (2 min)" in capsys.readouterr().out
+    steps = plan(capsys)["steps"]
+    assert isinstance(steps, list)
+    step = {"step": "situation", "situation": "hardway-made", "row": "guide-16", "title": "Hardway made"}
+    assert steps[-1] == {**step, "why": "faults", "reason": reason, "seconds": 120}

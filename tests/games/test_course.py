@@ -132,3 +132,18 @@ def test_a_lesson_ends_with_its_one_gate(taught: Path) -> None:
     edit(taught, "course.toml", 'kind = "do"\ntext = "Case, pop, pay."', 'kind = "gate"\ntext = "Case, pop, pay."')
     error = refusal(taught)
     assert (error.key, "its one gate" in str(error)) == ("lessons[5] (come-out-seven)", True)
+
+
+def test_a_lesson_deals_a_situation_by_its_id(taught: Path) -> None:
+    """One of situations.toml with one roll is dealt as a roll of the course's own is; others are told."""
+    edit(taught, "course.toml", '["six-hard"]', '["six-hard", "hardway-made"]')
+    course = load_game(taught).course
+    roll = course.roll("hardway-made")
+    assert (roll.row, roll.dice, roll.point) == ("guide-16", (3, 3), 6)
+    assert "hardway-made" in course.lesson("hardway").rolls
+    edit(taught, "course.toml", '"hardway-made"', '"a-whole-hand"')
+    assert "a-whole-hand has 3 rolls, and a lesson deals one" in str(refusal(taught))
+    edit(taught, "course.toml", '"a-whole-hand"', '"hardway-mode"')
+    assert "hardway-mode" in str(refusal(taught))
+    (taught / "situations.toml").unlink()
+    assert "hardway-mode" in str(refusal(taught))

@@ -6,7 +6,7 @@ from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, Pace
 from dealer_trainer.certification.blueprint.part import Area as ExamArea
-from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part
+from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part, StartingSituation
 from dealer_trainer.games.course import (
     Bridge,
     Course,
@@ -36,9 +36,9 @@ from dealer_trainer.games.schema import (
     OneRollBet,
 )
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
+from dealer_trainer.games.situations import ListedSituation, SituationList
 from dealer_trainer.guide.call.phrase import Phrases, Words
 from dealer_trainer.guide.row import Guide, Row, RowStep, Rule, Say, When, Zone
-from dealer_trainer.table.situation_list import ListedSituation, SituationList
 from tests.games.broken import ROOT
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text(encoding="utf-8")
@@ -55,7 +55,7 @@ FILES: dict[str, list[type[BaseModel]]] = {
         ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
     "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
-    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, Minimum, Judge],
+    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""

@@ -48,7 +48,7 @@ class Pace(Frozen):
 
 _LATER = {
     "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
-    "each": "false",
+    "situation_rounds": "0", "each": "false",
 }  # fmt: skip
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 

@@ -9,6 +9,7 @@ from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.situation_code import LONGEST
 
 WRITTEN: Literal["written"] = "written"
 AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
@@ -72,6 +73,16 @@ class Need(Frozen):
         return self
 
 
+class StartingSituation(Frozen):
+    """A situation that a round may begin from: one of `situations.toml` by its id, or whatever its `code` holds.
+
+    Reading a blueprint for its game writes the code down, so that a record says by itself what was dealt.
+    """
+
+    id: Slug
+    code: Annotated[str, Field(max_length=LONGEST, pattern=r"^[0-9A-Za-z -]*$")] = ""
+
+
 class Live(Frozen):
     """Rounds at the table.
 
@@ -79,7 +90,7 @@ class Live(Frozen):
     often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
     `limited_least`, `limited_most`: how many bets are above their limit after a roll; to leave one is critical, so
     every form should have one, and none many more than another. `worth`: as how many items a round counts in each of
-    its areas.
+    its areas. `situation_rounds`: so many rounds follow, each of which begins from another one of the `situations`.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -94,6 +105,22 @@ class Live(Frozen):
     limited_least: Annotated[int, Field(ge=0, le=20)] = 0
     limited_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
+    situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
+    situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
+
+    @model_validator(mode="after")
+    def _situations_are_dealt(self) -> Self:
+        if len({situation.id for situation in self.situations}) != len(self.situations):
+            raise ValueError(message("two of the {what} have the same id", what="situations"))
+        if self.situation_rounds > len(self.situations):
+            text = message(
+                "situation_rounds asks for {asked} of {there} situations",
+                asked=self.situation_rounds, there=len(self.situations),
+            )  # fmt: skip
+            raise ValueError(text)
+        if self.situations and not self.situation_rounds:
+            raise ValueError(message("situation_rounds is 0, so that no situation is ever dealt"))
+        return self
 
     @model_validator(mode="after")
     def _enough(self) -> Self:
@@ -113,6 +140,11 @@ class Live(Frozen):
                 )  # fmt: skip
                 raise ValueError(text)
         return self
+
+    @property
+    def all_rounds(self) -> int:
+        """How many rounds a form has, with those that begin from a situation."""
+        return self.rounds + self.situation_rounds
 
     @property
     def options(self) -> Options:

@@ -70,11 +70,11 @@ def _mark(blueprint: Blueprint, judge: Judge) -> Fraction:
 def _weighed(part: Part, area: AreaId, judge: Judge) -> list[tuple[int, Fraction]]:
     """What a part gives in an area: how many items it is worth, and the expected share of it."""
     if area == "pace":
-        things = sum(draw.count for draw in part.draws) + (part.live.rounds if part.live else 0)
+        things = sum(draw.count for draw in part.draws) + (part.live.all_rounds if part.live else 0)
         return [(things, Fraction(judge.per_cent["pace"], 100))]
     found = [(draw.count, _mean(judge, draw.skills)) for draw in part.draws if draw.area == area]
     if part.live is not None and area in DUTIES_OF:
-        found.append((part.live.rounds * part.live.worth, _mean(judge, DUTIES_OF[area])))
+        found.append((part.live.all_rounds * part.live.worth, _mean(judge, DUTIES_OF[area])))
     return found
 
 

@@ -42,9 +42,12 @@ def _part(part: Mapping[str, Any]) -> Iterator[str]:
         yield from _table("[[parts.draws]]", draw)
     live = part["live"]
     if live is not None:
-        yield from _table("[parts.live]", {key: value for key, value in live.items() if key != "needs"})
+        plain = {key: value for key, value in live.items() if key not in ("needs", "situations")}
+        yield from _table("[parts.live]", plain)
         for need in live["needs"]:
             yield from _table("[[parts.live.needs]]", {key: value for key, value in need.items() if value is not None})
+        for situation in live["situations"]:
+            yield from _table("[[parts.live.situations]]", situation)
 
 
 def _table(header: str, table: Mapping[str, object]) -> Iterator[str]:

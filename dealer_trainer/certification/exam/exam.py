@@ -64,6 +64,8 @@ class Exam(RecordedSitting):
             self.is_pending,
             self.trouble,
             stage == "round" and sitting.is_replacement,
+            stage == "round" and sitting.is_new_table,
+            sitting.stood,
         )
 
     @property

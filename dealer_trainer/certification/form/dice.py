@@ -1,11 +1,12 @@
 """The dice of a form's live rounds: fair runs that bring up what must come up, and spare rounds of the same rows."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part
+from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part, StartingSituation
+from dealer_trainer.certification.blueprint.situation import situation_of
 from dealer_trainer.certification.form.fair_run import allowed_rolls, cells, fair_run, rows_rolled
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
@@ -17,6 +18,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.situation import SituationScript
 
 SEEDS = 2**31
 SPARES = 2
@@ -41,11 +43,12 @@ class Spare(NamedTuple):
 
 
 class RunOfDice(NamedTuple):
-    """The dice of a part's rounds, the seed of its players, and the spares."""
+    """The dice of a part's rounds, the seed of its players, the spares, and what the rounds after them begin from."""
 
     seed: int
     rolls: tuple[Roll, ...]
-    spares: tuple[Spare, ...]
+    spares: tuple[Spare, ...] = ()
+    situations: tuple[StartingSituation, ...] = ()
 
 
 class _Wanted(NamedTuple):
@@ -61,12 +64,16 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     Raises GameError where no run has it.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
+    drawn = SeededRandom(seed, "form", part.id, "situations").shuffled(live.situations)[: live.situation_rounds]
+    situations = tuple(drawn)
+    following = tuple(each for named in situations for each in _rounds_from(game, named))
     felts = 0
     while felts < _FELTS and (rolls := fair_run(game, blueprint, live, chance)) is not None:
         table, felts = players.below(SEEDS), felts + 1
-        if _felt_holds(game, blueprint, live, table, rolls):
-            run = RunOfDice(table, rolls, ())
-            return run._replace(spares=_spares(game, allowed_rolls(game, blueprint), part, live, run, seed))
+        if _felt_holds(game, blueprint, live, (table, rolls), following):
+            run = RunOfDice(table, rolls, situations=situations)
+            spares = _spares(game, allowed_rolls(game, blueprint), part, live, (run, following), seed)
+            return run._replace(spares=spares)
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
@@ -83,14 +90,21 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
-def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: Sequence[Roll]) -> bool:
+def _rounds_from(game: Game, named: StartingSituation) -> Iterator[Round]:
+    return SituationScript(game, situation_of(game, named)).rounds
+
+
+def _felt_holds(
+    game: Game, blueprint: Blueprint, live: Live, run: tuple[int, Sequence[Roll]], following: Sequence[Round]
+) -> bool:  # fmt: skip
+    """`run`: the seed of the players, and the rolls; `following`: the rounds that begin from situations."""
     needs = [need for need in live.needs if need.paid is not None]
     is_counted = live.duty_due or blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED
     if not needs and not is_counted:
         return True
-    limited, dealt = 0, []
+    (seed, rolls), limited, dealt = run, sum(map(_limited, following)), []
     for played in rounds(game.rules, game.guide, seed, live.options, rolls):
-        limited += sum(work_after(step.act) == "requests.limited" for step in played.model.steps)
+        limited += _limited(played)
         if limited > live.limited_most:
             return False
         dealt.append(played)
@@ -98,10 +112,14 @@ def _felt_holds(game: Game, blueprint: Blueprint, live: Live, seed: int, rolls: 
         return False
     if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
         return False
-    due = _work_due(game, dealt)
+    due = _work_due(game, (*dealt, *following))
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
         counted(due, work).due >= minimum.due for minimum in blueprint.minimums for work in minimum.counts
     )
+
+
+def _limited(dealt: Round) -> int:
+    return sum(work_after(step.act) == "requests.limited" for step in dealt.model.steps)
 
 
 def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
@@ -127,15 +145,21 @@ def _pays(need: Need, dealt: Round) -> bool:
 
 
 def _spares(
-    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], part: Part, live: Live, run: RunOfDice, seed: int
+    game: Game,
+    allowed: Mapping[int | None, tuple[Roll, ...]],
+    part: Part,
+    live: Live,
+    drawn: tuple[RunOfDice, Sequence[Round]],
+    seed: int,
 ) -> tuple[Spare, ...]:
     """Spares of each row; where a round of the row pays what a need asks for, its spares pay it too."""
+    run, following = drawn
     dealt = tuple(rounds(game.rules, game.guide, run.seed, live.options, run.rolls))
     needs = {
         row.id: [
             need for need in live.needs if any(played.model.row == row and _pays(need, played) for played in dealt)
         ]
-        for row in rows_rolled(game, run.rolls)
+        for row in (*rows_rolled(game, run.rolls), *(each.model.row for each in following))
     }
     return tuple(
         _spare(game, allowed, live, _Wanted(row, needs[row]), SeededRandom(seed, "form", part.id, "spare", row, number))

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part
+from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part, StartingSituation
+from dealer_trainer.certification.blueprint.situation import rows_of_situation, situation_of
 from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice
 from dealer_trainer.certification.form.fair_run import rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
@@ -21,6 +22,7 @@ from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
+from dealer_trainer.table.situation import situation_table
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form: every reader of JSON keeps it."""
@@ -39,18 +41,32 @@ class FormItem(NamedTuple):
 
 
 class FormPart(NamedTuple):
-    """A part: items, or the dice of live rounds with the seed of their players and the spare rounds."""
+    """A part: items, or the dice of live rounds with the seed of their players and the spare rounds.
+
+    `situations`: what the rounds begin from that follow those of the dice, each at a table of its own.
+    """
 
     id: str
     items: tuple[FormItem, ...] = ()
     seed: int = 0
     rolls: tuple[Roll, ...] = ()
     spares: tuple[Spare, ...] = ()
+    situations: tuple[StartingSituation, ...] = ()
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds are dealt."""
+        return len(self.rolls) + len(self.situations)
 
     @property
     def length(self) -> int:
         """Items, or rounds."""
-        return len(self.items) or len(self.rolls)
+        return len(self.items) or self.rounds
+
+    def situation_at(self, number: int) -> StartingSituation | None:
+        """What round `number` begins from; None where it follows the one before."""
+        at = number - len(self.rolls)
+        return self.situations[at] if 0 <= at < len(self.situations) else None
 
 
 class Form(NamedTuple):
@@ -62,7 +78,7 @@ class Form(NamedTuple):
 
     def digest(self) -> str:
         """What the record keeps of it, 64 hex digits: another program must draw the same form from the same seed."""
-        parts = [
+        parts: list[dict[str, object]] = [
             {
                 "id": part.id,
                 "items": [list(asked) for asked in part.items],
@@ -72,6 +88,9 @@ class Form(NamedTuple):
             }
             for part in self.parts
         ]
+        for written, part in zip(parts, self.parts, strict=True):
+            if part.situations:
+                written["situations"] = [[named.id, named.code] for named in part.situations]
         return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
 
 
@@ -105,6 +124,22 @@ def table_of(game: Game, form: Form, place: int) -> LiveTable:
     return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
 
 
+def situation_table_of(game: Game, named: StartingSituation) -> LiveTable:
+    """The table of a round that begins from a situation: in Test, before the first act."""
+    return situation_table(game, situation_of(game, named), "test")
+
+
+def tables_of(game: Game, form: Form, place: int) -> Iterator[LiveTable]:
+    """The table of each round of a live part at its beginning; a round is dealt to its end before the next is asked."""
+    live, part = table_of(game, form, place), form.parts[place]
+    for number in range(len(part.rolls)):
+        if number:
+            live.next_round()
+        yield live
+    for named in part.situations:
+        yield situation_table_of(game, named)
+
+
 def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
     """The table of a spare round of a live part, as far as the model dealer has dealt it before."""
     live = form.blueprint.parts[place].live
@@ -119,6 +154,8 @@ def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
 def rows_of(game: Game, form: Form) -> tuple[str, ...]:
     """Ids of the rows that occur, in the guide's order."""
     found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
+    named = (situation for part in form.parts for situation in part.situations)
+    found.update(row.id for each in named for row in rows_of_situation(game, situation_of(game, each)))
     for part in form.parts:
         found.update(row.id for asked in part.items for row in rows_asked(game, item_of(game, asked)))
     return tuple(row.id for row in game.guide.rows if row.id in found)
@@ -149,7 +186,9 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Feat
 def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
         dice = draw_dice(game, blueprint, part, part.live, seed)
-        return FormPart(part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares)
+        return FormPart(
+            part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares, situations=dice.situations
+        )  # fmt: skip
     items: list[FormItem] = []
     seen: set[object] = set()
     for number, asked in enumerate(part.draws):
@@ -195,13 +234,10 @@ def _features(game: Game, form: Form) -> dict[str, int]:
         "payouts at the table": 0,
     }
     for place, part in enumerate(form.parts):
-        live = table_of(game, form, place) if part.rolls else None
-        for _ in part.rolls:
-            assert live is not None
+        for live in tables_of(game, form, place) if part.rolls else ():
             found["acts of the model dealer"] += len(live.model_acts())
             found["payouts at the table"] += sum(step.act.do == "pay" for step in live.round.model.steps)
             for act in live.model_acts():
                 live.do(act)
             live.finish()
-            live.next_round()
     return found

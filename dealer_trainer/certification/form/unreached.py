@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from dealer_trainer.certification.form.form import Form, table_of
+from dealer_trainer.certification.form.form import Form, tables_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Verdict
 
@@ -32,11 +32,8 @@ class _Key:
 
 @lru_cache(maxsize=64)
 def _dealt_rightly(key: _Key) -> tuple[Verdict, ...]:
-    live = table_of(key.game, key.form, key.place)
     verdicts: list[Verdict] = []
-    for _ in key.form.parts[key.place].rolls:
-        if verdicts:
-            live.next_round()
+    for live in tables_of(key.game, key.form, key.place):
         for act in live.model_acts():
             live.do(act)
         verdict = live.finish().verdict

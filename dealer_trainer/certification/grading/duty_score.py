@@ -85,7 +85,7 @@ def reaches(least: int, due: int, right: int) -> bool:
 def rounds_in(sitting: Sitting) -> Iterator[tuple[int, int]]:
     """Part and number of every round of the form."""
     for place, part in enumerate(sitting.form.parts):
-        yield from ((place, number) for number in range(len(part.rolls)))
+        yield from ((place, number) for number in range(part.rounds))
 
 
 def verdicts_on(sitting: Sitting, place: int, number: int) -> list[Verdict]:

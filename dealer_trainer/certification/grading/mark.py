@@ -30,7 +30,7 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
             right = Fraction(answer is not None and answer.graded.is_right)
             found.append(_mark(sitting, f"item/{place}/{number}", asked.area, 1, right))
             found.append(_paced(sitting, place, number, Fraction(0) if answer is None else _pace(sitting, answer)))
-        for number in range(len(part.rolls)):
+        for number in range(part.rounds):
             found += _round_marks(sitting, place, number, rounds.get((place, number)))
     return tuple(found)
 

@@ -25,6 +25,7 @@ class SittingState:
     `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
     `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
+    `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event) -> None:
@@ -44,6 +45,7 @@ class SittingState:
         self.last = first
         self.is_terminated = False
         self.is_abandoned = False
+        self.stood = 0
         self._next = 0
         self._is_begun = False
         self._is_paused = False
@@ -60,6 +62,11 @@ class SittingState:
     def is_replacement(self) -> bool:
         """Whether the round that is shown, or comes next, takes the place of one that the floor froze (ruling G5)."""
         return self._spare is not None
+
+    @property
+    def is_new_table(self) -> bool:
+        """Whether the round that is shown begins from a situation of the blueprint, not from the round before."""
+        return self.shown is not None and self.form.parts[self.part].situation_at(self.shown) is not None
 
     @property
     def stage(self) -> Stage:

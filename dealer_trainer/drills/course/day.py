@@ -1,14 +1,24 @@
 """A day's session: what is due and weak, the next lesson, one situation dealt on the table; five to twenty minutes."""
 
 from collections.abc import Collection, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from dealer_trainer.drills.course.path import History, Path
+from dealer_trainer.drills.course.length import minutes_left
+from dealer_trainer.drills.course.lesson_state import LessonState
+from dealer_trainer.drills.course.path import History, LessonStation, Path
+from dealer_trainer.drills.course.situation_choice import (
+    SITUATION_MINUTES,
+    SituationStep,
+    TableWhy,
+    choose_situation,
+)
 from dealer_trainer.drills.course.taught import taught_skills
+from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.today import Proposal, Why, propose
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.past import Past
 
 LENGTHS = (5, 10, 20)
@@ -31,20 +41,16 @@ LEAST_DRILL_MS = MINUTE_MS
 MOST_LESSONS = 3
 """Lessons of a day, where what was taught before fills the rest; on the first day as many as fit."""
 
-SITUATION_MINUTES = 2
-"""What one roll takes that is dealt at the table."""
-
-TableWhy = Literal["missed", "fresh", "keep"]
-"""Missed: it went wrong at the table. Fresh: not dealt since its lesson. Keep: the longest not dealt."""
-
 
 class LessonStep(NamedTuple):
-    """The next lesson of the course."""
+    """The next lesson of the course, or the one that was begun: `step` and `steps` as on the path."""
 
     lesson: str
     title: str
     unit: str
     minutes: int
+    step: int = 0
+    steps: int = 0
 
 
 class DrillStep(NamedTuple):
@@ -64,7 +70,7 @@ class TableStep(NamedTuple):
     minutes: int = SITUATION_MINUTES
 
 
-Step = LessonStep | DrillStep | TableStep
+Step = LessonStep | DrillStep | TableStep | SituationStep
 
 
 class DayPlan(NamedTuple):
@@ -88,11 +94,16 @@ def step_ms(step: Step) -> int:
     return step.proposal.ms if isinstance(step, DrillStep) else step.minutes * MINUTE_MS
 
 
-def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
-    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it."""
+def plan_day(
+    game: Game, history: History, path: Path, minutes: int, situations: Sequence[ListedSituation] = ()
+) -> DayPlan:
+    """The session of `minutes`: nothing is asked in it that was not taught before, or is taught in it.
+
+    `situations`: those that may be dealt at the table.
+    """
     wanted = minutes * MINUTE_MS
-    tables = _situations(game, history, path, minutes)
-    waiting = tuple(_waiting(game, path))
+    tables = _at_table(game, history, path, situations) if minutes > LENGTHS[0] else ()
+    waiting = _begun_first(tuple(_waiting(game, path)), history)
     if not path.skills:
         return _first_day(game, history, waiting, wanted)
     left = wanted - sum(map(step_ms, tables))
@@ -104,7 +115,16 @@ def plan_day(game: Game, history: History, path: Path, minutes: int) -> DayPlan:
         if count == len(waiting) or rest - drill.ms < step_ms(waiting[count]):
             break
         count += 1  # what was taught does not fill the time
-    return DayPlan((*_as_step(drill), *lessons, *tables))
+    begun = int(bool(lessons) and bool(lessons[0].step))
+    return DayPlan((*lessons[:begun], *_as_step(drill), *lessons[begun:], *tables))
+
+
+def brought_up(plan: DayPlan, path: Path) -> DayPlan:
+    """A plan that is at work, with each lesson's step as the path has it now."""
+    now = {lesson.id: lesson.step for lesson in path.lessons}
+    return DayPlan(
+        tuple(step._replace(step=now[step.lesson]) if isinstance(step, LessonStep) else step for step in plan.steps)
+    )
 
 
 def pressing_ms(proposal: Proposal) -> int:
@@ -139,11 +159,12 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int) -> Pr
 def _lesson_count(game: Game, history: History, path: Path, waiting: Sequence[LessonStep], wanted: int) -> int:
     """How many lessons fit beside the review of what was taught.
 
-    In a short session lesson and review take turns, where there is much to review.
+    In a short session lesson and review take turns, where there is much to review and no lesson was begun.
     """
     due = pressing_ms(_drill(game, history, path.skills, wanted))
     if wanted <= LENGTHS[0] * MINUTE_MS:
-        return int(bool(waiting) and (due < DEBT_MS or _reviewed(history) >= REVIEWED))
+        is_next = due < DEBT_MS or _reviewed(history) >= REVIEWED
+        return int(bool(waiting) and (bool(waiting[0].step) or is_next))
     left = wanted - max(due // 3, wanted * REVIEW_PERCENT // 100)
     count = 0
     for step in waiting[:MOST_LESSONS]:
@@ -165,13 +186,36 @@ def _waiting(game: Game, path: Path) -> Iterator[LessonStep]:
     for unit in path.units:
         for lesson in unit.lessons:
             if lesson.status in ("next", "locked"):
-                yield LessonStep(lesson.id, lesson.title, unit.title, game.course.lesson(lesson.id).minutes)
+                yield LessonStep(
+                    lesson.id, lesson.title, unit.title, _minutes(game, lesson), lesson.step, lesson.steps
+                )  # fmt: skip
 
 
-def _situations(game: Game, history: History, path: Path, minutes: int) -> tuple[TableStep, ...]:
-    """Rolls to deal again, each of another row: what was missed at the table first, then the longest not dealt."""
-    if minutes <= LENGTHS[0]:
-        return ()
+def _minutes(game: Game, station: LessonStation) -> int:
+    """What a lesson takes, or what is left of it."""
+    lesson = game.course.lesson(station.id)
+    if not station.step:
+        return lesson.minutes
+    return minutes_left(game, Walk(game, lesson, 0), LessonState(activity=station.step - 1))
+
+
+def _begun_first(waiting: tuple[LessonStep, ...], history: History) -> tuple[LessonStep, ...]:
+    """The lesson that was left last goes before the others."""
+    at = {each.lesson: number for number, each in enumerate(history.begun)}
+    first = min((step for step in waiting if step.step), key=lambda step: at[step.lesson], default=None)
+    return waiting if first is None else (first, *(step for step in waiting if step is not first))
+
+
+def _at_table(
+    game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
+) -> tuple[TableStep | SituationStep, ...]:
+    """A situation, or, before enough of the table was taught for any, a roll of a lesson that is dealt again."""
+    step = choose_situation(game, history, path, situations)
+    return _rolls(game, history, path) if step is None else (step,)
+
+
+def _rolls(game: Game, history: History, path: Path) -> tuple[TableStep, ...]:
+    """A roll to deal again: what was missed at the table first, then the longest not dealt."""
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     rolls = {
         roll: lesson

@@ -12,6 +12,7 @@ from dealer_trainer.drills.course.time_left import minutes_trained
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.weekly import monday
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.situations import ListedSituation
 
 WEEK = 7
 
@@ -43,8 +44,13 @@ class Overview(NamedTuple):
 
 
 def overview(
-    game: Game, history: History, needs: Sequence[AreaNeed], minutes: int, since: int | None = None
-) -> Overview:  # fmt: skip
+    game: Game,
+    history: History,
+    needs: Sequence[AreaNeed],
+    minutes: int,
+    since: int | None = None,
+    situations: Sequence[ListedSituation] = (),
+) -> Overview:
     """How a trainee stands now; `minutes` of today's session, `since` the beginning of one that is over.
 
     The plan works toward what the test asks until that is reached; from then on toward the usual goal.
@@ -53,7 +59,7 @@ def overview(
     path = path_of(game, toward, needs)
     if path.is_ready:
         toward = history
-    plan = plan_day(game, toward, path, minutes)
+    plan = plan_day(game, toward, path, minutes, situations)
     summary = None if since is None else day_summary(game, toward, since, minutes)
     start = _start_of_week(history)
     better = gains(game, toward, round(start.timestamp() * 1000))

@@ -5,7 +5,9 @@ from datetime import UTC, tzinfo
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.taught import taught_by, taught_skills
-from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left
+from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left, table_minutes_left
+from dealer_trainer.drills.plan.clean_round import clean_rounds
+from dealer_trainer.drills.plan.mastery import LEAST, Mastery
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
@@ -14,24 +16,31 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
+    from dealer_trainer.records.progress.course_record import BegunLesson, LessonOutcome, LessonResult
 
 Status = Literal["done", "known", "next", "locked"]
 """Done: the gate was passed. Known: skipped by the placement, or said to be known. Next: the one to take now."""
 
 
 class History(NamedTuple):
-    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is."""
+    """What a trainee has done so far, oldest first, and the present; `zone` decides what a day is.
+
+    `begun`: lessons that have not ended, the latest first.
+    """
 
     past: Sequence[Past]
     lessons: "Sequence[LessonResult]"
     now: int
     zone: tzinfo = UTC
     settings: PlanSettings = DEFAULTS
+    begun: "Sequence[BegunLesson]" = ()
 
 
 class AreaNeed(NamedTuple):
-    """What the test asks of an area: so many per cent right, in items of these skills, one or more."""
+    """What the test asks of an area: so many per cent right, in items of these skills.
+
+    Without a skill it is the live table: so many per cent of the latest rounds dealt without help and without a fault.
+    """
 
     id: str
     title: str
@@ -42,8 +51,9 @@ class AreaNeed(NamedTuple):
 class AreaFigure(NamedTuple):
     """Where a trainee stands in an area.
 
-    `percent`: right of what the test would ask, by the latest answers, where a skill that was never asked counts as
-    wrong; None before anything of it was taught or answered.
+    `percent`: right of what the test would ask, by the latest answers; what is short of the answers that show
+    anything counts as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
+    answered.
     """
 
     need: AreaNeed
@@ -56,12 +66,14 @@ class AreaFigure(NamedTuple):
 
 
 class LessonStation(NamedTuple):
-    """A lesson on the path."""
+    """A lesson on the path. `steps`: how many it has; `step`: the one that it was left at, from 1; 0: not begun."""
 
     id: str
     title: str
     minutes: int
     status: Status
+    step: int = 0
+    steps: int = 0
 
 
 class UnitStation(NamedTuple):
@@ -127,13 +139,16 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
+    if any(not need.skills for need in needs):
+        left += table_minutes_left(history.past)
+    steps = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
-        tuple(_unit(game, unit, outcomes, next_) for unit in game.course.units),
+        tuple(_unit(game, unit, outcomes, next_, steps) for unit in game.course.units),
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
-        tuple(_figure(need, found, skills) for need in needs),
+        tuple(_figure(need, found, skills, history.past) for need in needs),
         left,
         days_left(left, pace),
     )
@@ -157,11 +172,17 @@ def outcomes_of(results: "Sequence[LessonResult]") -> "dict[str, LessonOutcome]"
     return found
 
 
-def _unit(game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> UnitStation:
+def _unit(
+    game: Game, unit: Unit, outcomes: "Mapping[str, LessonOutcome]", next_: str | None, steps: Mapping[str, int]
+) -> UnitStation:  # fmt: skip
+    """`steps`: where lessons were left, which a course may have shortened since."""
     lessons = (
-        LessonStation(lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_))
+        LessonStation(
+            lesson.id, lesson.title, lesson.minutes, _status(lesson.id, outcomes, next_),
+            step if (step := steps.get(lesson.id, 0)) <= len(lesson.activities) else 0, len(lesson.activities),
+        )
         for lesson in game.course.lessons_of(unit)
-    )
+    )  # fmt: skip
     return UnitStation(unit.id, unit.title, unit.text, tuple(lessons))
 
 
@@ -181,8 +202,16 @@ def _rows(game: Game, done: Collection[str], past: Sequence[Past]) -> frozenset[
     return taught.rows | {answer.row for answer in past if answer.row is not None and answer.kind != TABLE}
 
 
-def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str]) -> AreaFigure:
-    asked = [found.mastery(skill).accuracy for skill in need.skills]
-    if all(accuracy is None for accuracy in asked) and not any(skill in skills for skill in need.skills):
+def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: Sequence[Past]) -> AreaFigure:
+    if not need.skills:
+        rounds = clean_rounds(past)
+        return AreaFigure(need, rounds.percent if rounds.counted else None)
+    if not any(found.mastery(skill).accuracy is not None or skill in skills for skill in need.skills):
         return AreaFigure(need, None)
-    return AreaFigure(need, int(100 * sum(accuracy or 0.0 for accuracy in asked) / len(asked)))
+    return AreaFigure(need, int(100 * sum(_shown(found.mastery(skill)) for skill in need.skills) / len(need.skills)))
+
+
+def _shown(mastery: Mastery) -> float:
+    """The share of right answers without help, of `LEAST` answers at least."""
+    wrong, right = mastery.evidence
+    return right / max(LEAST, wrong + right)

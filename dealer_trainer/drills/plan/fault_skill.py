@@ -45,14 +45,20 @@ class Training(NamedTuple):
 
 def training_for(game: Game, fault: Fault, moment: TableMoment) -> Training | None:
     """What trains a fault best; None for a game without a drill for it."""
+    best = skill_for(game, fault, moment)
+    if best is None:
+        return None
+    odds = _odds_name(game, fault.due or fault.done, moment)
+    return Training(best, _facts(game, best, fault, moment, odds))
+
+
+def skill_for(game: Game, fault: Fault, moment: TableMoment) -> Skill | None:
+    """The skill that trains a fault best; None for a game without a drill for it."""
     kinds = _kinds(fault)
     act = fault.due or fault.done
     odds = _odds_name(game, act, moment)
-    fitting = [skill for skill in game.drills.skills if skill.kind in kinds]
-    if not fitting:
-        return None
-    best = min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, moment))
-    return Training(best, _facts(game, best, fault, moment, odds))
+    fitting = (skill for skill in game.drills.skills if skill.kind in kinds)
+    return min(fitting, key=lambda skill: _misfit(skill, kinds, act, odds, moment), default=None)
 
 
 def _kinds(fault: Fault) -> tuple[str, ...]:

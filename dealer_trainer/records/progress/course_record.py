@@ -1,4 +1,4 @@
-"""What the progress keeps beside answers: lessons, pace audits, situations, and what a trainee knew before."""
+"""What the progress keeps beside answers: lessons ended and begun, pace audits, situations, what was known before."""
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
@@ -10,10 +10,10 @@ from sqlalchemy.dialects import sqlite
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.database import plain_errors
-from dealer_trainer.records.progress.schema import BACKGROUND, LESSON, PACE, SITUATION, TRAINEE
+from dealer_trainer.records.progress.schema import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE
 from dealer_trainer.records.sqlite import write_transaction
 
-TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND}
+TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}
 """What is kept, by the names that an exported file has for it."""
 
 LONGEST_NAME = 60
@@ -35,6 +35,18 @@ class LessonResult(NamedTuple):
     at: int
     outcome: LessonOutcome
     ms: int = 0
+
+
+class BegunLesson(NamedTuple):
+    """Where a trainee is in a lesson. `activity`: its index; `ms`: how long it took so far.
+
+    `at`: when they came there, in milliseconds of UTC.
+    """
+
+    lesson: str
+    activity: int
+    ms: int
+    at: int
 
 
 class PaceResult(NamedTuple):
@@ -76,6 +88,22 @@ class CourseRecord:
         if any(row["outcome"] not in get_args(LessonOutcome) for row in rows):
             raise ValueError("no such outcome of a lesson")
         self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
+
+    def begun(self, trainee: str, game: str) -> tuple[BegunLesson, ...]:
+        """Every lesson that was begun and has not ended since, the latest first."""
+        found = sa.select(BEGUN.c.lesson, BEGUN.c.activity, BEGUN.c.ms, BEGUN.c.at)
+        ended = sa.exists().where(
+            *(LESSON.c[name] == BEGUN.c[name] for name in ("trainee", "game", "lesson")), LESSON.c.at >= BEGUN.c.at
+        )
+        wanted = _of(found, BEGUN, trainee, game).where(~ended).order_by(BEGUN.c.at.desc(), BEGUN.c.lesson)
+        return self._all(BegunLesson, wanted, trainee)
+
+    def keep_begun(self, trainee: str, game: str, lesson: BegunLesson) -> None:
+        """Keep where a trainee is in a lesson, in place of where they were in it."""
+        if lesson.activity < 0:
+            raise ValueError("no such place in a lesson")
+        row = {"trainee": trainee, "game": game, **lesson._asdict()}
+        self._keep(sa.insert(BEGUN).prefix_with("OR REPLACE"), [row], trainee)
 
     def paces(self, trainee: str, game: str) -> tuple[PaceResult, ...]:
         """Every pace audit, oldest first."""
@@ -147,7 +175,7 @@ def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str
 
 
 def imported(connection: sa.Connection, trainee: str, found: Mapping[str, Sequence[Mapping[str, Any]]]) -> None:
-    """Keep what an exported file carries and is not here already; of a situation or background the later one stays."""
+    """Keep what an exported file carries and is not here already; of what is replaced the later one stays."""
     for name, table in TABLES.items():
         rows = [{"trainee": trainee, **row} for row in found.get(name, ())]
         if rows and table in (LESSON, PACE):

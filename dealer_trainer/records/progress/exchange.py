@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
@@ -17,7 +17,7 @@ from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, 
 from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
-FORMAT = 2
+FORMAT = 3
 MOST_BYTES = 256 * 1024 * 1024
 """The largest file that is read; a year of twenty minutes a day is under 15 MB."""
 
@@ -85,6 +85,12 @@ class PaceEntry(BaseModel):
     decisions: Annotated[int, Field(ge=0, le=100_000)]
     right: Annotated[int, Field(ge=0, le=100_000)]
 
+    @model_validator(mode="after")
+    def _check_right(self) -> "PaceEntry":
+        if self.right > self.decisions:
+            raise ValueError(message("more right decisions than decisions"))
+        return self
+
 
 class SituationEntry(BaseModel):
     """A situation that was kept under a name."""
@@ -107,13 +113,25 @@ class BackgroundEntry(BaseModel):
     at: _Time
 
 
+class BegunEntry(BaseModel):
+    """Where the trainee is in a lesson."""
+
+    model_config = _CONFIG
+
+    game: _Word
+    lesson: _Word
+    activity: Annotated[int, Field(ge=0, le=1000)]
+    ms: _Duration
+    at: _Time
+
+
 class Document(BaseModel):
-    """A whole file. What format 1 did not have yet is empty in it."""
+    """A whole file. What its format did not have yet is empty in it."""
 
     model_config = _CONFIG
 
     kind: Literal["dealer-trainer progress"]
-    format: Literal[1, 2]
+    format: Literal[1, 2, 3]
     checksum: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
     trainee: TraineeText
     answers: tuple[Entry, ...]
@@ -121,6 +139,7 @@ class Document(BaseModel):
     paces: tuple[PaceEntry, ...] = ()
     situations: tuple[SituationEntry, ...] = ()
     backgrounds: tuple[BackgroundEntry, ...] = ()
+    begun: tuple[BegunEntry, ...] = ()
 
     def course(self) -> dict[str, list[dict[str, Any]]]:
         """What it carries beside answers, as rows by the names of their lists."""

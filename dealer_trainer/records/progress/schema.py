@@ -124,3 +124,15 @@ BACKGROUND = Table(
     Column("at", BigInteger, nullable=False),
 )
 """What a trainee knew before the course of a game."""
+
+BEGUN = Table(
+    "begun",
+    METADATA,
+    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(80), primary_key=True),
+    Column("lesson", String(80), primary_key=True),
+    Column("activity", Integer, nullable=False),
+    Column("ms", BigInteger, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+"""Where a trainee is in a lesson; one that ended since, by LESSON, is begun no longer."""

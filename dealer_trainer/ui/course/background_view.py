@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.course.card_button import CardButton
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 BACKGROUNDS: tuple[Background, ...] = ("new", "blackjack", "craps", "dealt")
 NEIGHBORS = {Qt.Key.Key_Right: 1, Qt.Key.Key_Left: -1, Qt.Key.Key_Down: 2, Qt.Key.Key_Up: -2}
@@ -24,11 +25,11 @@ class BackgroundView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game_name = game_name
         self._before: Background | None = before
-        self._question = QLabel(self.tr("What have you dealt before?"), self)
+        self._question = PlainLabel(self, self.tr("What have you dealt before?"))
         self._question.setObjectName("headline")
-        self._why = QLabel(
-            self.tr("Lessons then speak in words that you know. Later you can change it on the map of the course."),
+        self._why = PlainLabel(
             self,
+            self.tr("Lessons then speak in words that you know. Later you can change it on the map of the course."),
         )
         self._why.setObjectName("article")
         self._why.setWordWrap(True)

@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 
@@ -37,8 +38,8 @@ class CardButton(QPushButton):
         else:
             super().keyPressEvent(event)
 
-    def _label(self, words: str, name: str) -> QLabel:
-        label = QLabel(words, self)
+    def _label(self, words: str, name: str) -> PlainLabel:
+        label = PlainLabel(self, words)
         label.setObjectName(name)
         label.setWordWrap(True)
         label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)

@@ -18,15 +18,16 @@ if TYPE_CHECKING:
     from dealer_trainer.drills.session.session import AnsweredItem
     from dealer_trainer.games.course import Lesson
     from dealer_trainer.guide.grading.fault import Fault
-    from dealer_trainer.records.progress.course_record import LessonResult
+    from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
     from dealer_trainer.records.progress.progress import Progress
 
 
 class CourseState(NamedTuple):
-    """What a trainee has done of a course. `results`: lessons that ended, oldest first."""
+    """What a trainee has done of a course. `results`: lessons that ended, oldest first; `begun`: the latest first."""
 
     results: tuple["LessonResult", ...] = ()
     background: Background | None = None
+    begun: tuple["BegunLesson", ...] = ()
 
 
 class CourseBook(QObject):
@@ -117,6 +118,18 @@ class CourseBook(QObject):
 
         self._book.of_chosen(job, done, failed)
 
+    def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
+        """Keep where the trainee is in a lesson."""
+        game_id, now = self._game.id, self.now()
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            from dealer_trainer.records.progress.course_record import BegunLesson
+
+            progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
+            return _read(progress, trainee, game_id)
+
+        self._book.of_chosen(job, self._on_read, self._tell)
+
     def record(self, done: "AnsweredItem") -> None:
         """Keep the answer to an item of a lesson: what was learned comes back as what was trained does."""
         from dealer_trainer.drills.session.session import past_of
@@ -182,4 +195,7 @@ def _loaded(game: Game) -> Game | GameError:
 
 def _read(progress: "Progress", trainee: str, game_id: str) -> CourseState:
     """In the worker's thread."""
-    return CourseState(progress.course.lessons(trainee, game_id), progress.course.background(trainee, game_id))
+    kept = progress.course
+    return CourseState(
+        kept.lessons(trainee, game_id), kept.background(trainee, game_id), kept.begun(trainee, game_id)
+    )  # fmt: skip

@@ -39,7 +39,7 @@ class CoursePage(QWidget):
     situation_ended = Signal()
     """A roll that was dealt again is over, and kept as an answer of the table."""
     closed = Signal()
-    """The trainee leaves; where they are in the lesson stays known while the app runs."""
+    """The trainee leaves; where they are in the lesson is kept."""
 
     def __init__(self, book: CourseBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -128,15 +128,13 @@ class CoursePage(QWidget):
 
     def _open_lesson(self, lesson_id: str) -> None:
         from dealer_trainer.ui.lesson.lesson_view import LessonView
-        from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
         if self._book.state.background is None and not self._has_asked and self._book.is_read:
             self._ask_background(lesson_id)
             return
         walk = self._walks.get(lesson_id)
         if walk is None:
-            lesson = self._book.course.lesson(lesson_id)
-            walk = self._walks[lesson_id] = LessonWalk(self._book.game, lesson, self)
+            walk = self._walks[lesson_id] = self._walk_of(lesson_id)
         if walk.due is None:
             # It was left at its end: whoever opens it again wants to walk it.
             walk.begin_again()
@@ -144,6 +142,18 @@ class CoursePage(QWidget):
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
+
+    def _walk_of(self, lesson_id: str) -> "LessonWalk":
+        """A lesson at the activity where it was left, also before the app was closed; else at its beginning."""
+        from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
+
+        lesson = self._book.course.lesson(lesson_id)
+        begun = next((each for each in self._book.state.begun if each.lesson == lesson_id), None)
+        walk = LessonWalk(self._book.game, lesson, self)
+        if begun is not None and begun.activity < len(lesson.activities):
+            walk.skip_to(begun.activity, begun.ms)
+        walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))
+        return walk
 
     def _open_situation(self, roll_id: str, lesson_id: str) -> None:
         from dealer_trainer.drills.course.situation import situation_lesson

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History, LessonStation, UnitStation
@@ -20,6 +20,7 @@ from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
 SIDE = 360
@@ -115,7 +116,8 @@ class PathPage(AnswersPage):
 
     def _job(self) -> Callable[[], Overview]:
         now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, self._settings)
+        done = self._course.state
+        history = History(self._book.past, done.results, now, zone, self._settings, done.begun)
         return partial(_look, self._game, history, self._needs, self._settings.minutes)
 
     def _show(self, found: Overview) -> None:
@@ -156,10 +158,16 @@ class PathPage(AnswersPage):
         for button in self.lessons:
             self._lessons.addWidget(button)
         waiting = self._waiting(station)
-        words = self.tr("Start: {lesson}") if waiting is not None else self.tr("Walk it again")
-        self.start.setText(words.format(lesson=waiting.title) if waiting is not None else words)
+        self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
         self.known.setVisible(waiting is not None)
+
+    def _start_text(self, waiting: LessonStation | None) -> str:
+        if waiting is None:
+            return self.tr("Walk it again")
+        if waiting.step:
+            return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        return self.tr("Start: {lesson}").format(lesson=waiting.title)
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
@@ -201,8 +209,8 @@ class PathPage(AnswersPage):
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name != "quiet")
         return label
@@ -233,7 +241,7 @@ class PathPage(AnswersPage):
         column.addStretch(2)
 
     def _head(self) -> QHBoxLayout:
-        title = QLabel(self.tr("Your path"), self)
+        title = PlainLabel(self, self.tr("Your path"))
         title.setObjectName("title")
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -265,7 +273,7 @@ class PathPage(AnswersPage):
 
     def _fill_areas(self) -> QFrame:
         self._area_card.setObjectName("panel")
-        title = QLabel(self.tr("Ready for the test"), self._area_card)
+        title = PlainLabel(self._area_card, self.tr("Ready for the test"))
         title.setObjectName("cardTitle")
         column = QVBoxLayout(self._area_card)
         column.setContentsMargins(20, 8, 20, 8)

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 IDLE_MS = 20_000
 """How long the password pad stays without a touch."""
@@ -92,9 +93,9 @@ class PasswordPad(QWidget):
         self.field.setDragEnabled(False)
         self.field.setAcceptDrops(False)
         self.field.returnPressed.connect(self.send)
-        self._words = QLabel(self.tr("Password to leave the demonstration"), self)
+        self._words = PlainLabel(self, self.tr("Password to leave the demonstration"))
         self._words.setWordWrap(True)
-        self._said = QLabel(self)
+        self._said = PlainLabel(self)
         self._said.setObjectName("said")
         self._said.setWordWrap(True)
         self._said.setAlignment(Qt.AlignmentFlag.AlignTop)

@@ -1,12 +1,13 @@
 """The bar under an item: the pad that takes the answer, a line that says why it is none yet, and the main button."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.session.session import Stage
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class AnswerBar(QFrame):
@@ -17,7 +18,7 @@ class AnswerBar(QFrame):
         self.setObjectName("bar")
         self.pads = CurrentStack(self)
         self.pads.setObjectName("pads")
-        self.says = QLabel(self)
+        self.says = PlainLabel(self)
         self.says.setObjectName("wrong")
         self.says.hide()
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)

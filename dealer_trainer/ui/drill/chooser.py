@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -19,10 +19,13 @@ from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, s
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 PACE = "pace"
 """The card of the pace audit, which is no drill."""
-ACROSS, SKILLS_ACROSS = 4, 6
+SITUATIONS = "situations"
+"""The card of the situations, which are dealt at the table."""
+ACROSS, SKILLS_ACROSS = 5, 6
 """Cards in a row at the most."""
 
 
@@ -36,6 +39,7 @@ class Chooser(QWidget):
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
+    situations_wanted = Signal()
     lesson_wanted = Signal()
     """The course is to begin: nothing was taught yet."""
     level_chosen = Signal(str)
@@ -56,8 +60,8 @@ class Chooser(QWidget):
         self.skills = CardGrid(SKILLS_ACROSS, self)
         self._grids = QStackedWidget(self)
         self._levels = QButtonGroup(self)
-        self._title = QLabel(self)
-        self._text = QLabel(self)
+        self._title = PlainLabel(self)
+        self._text = PlainLabel(self)
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)
         self._lay_out()
@@ -168,6 +172,8 @@ class Chooser(QWidget):
     def _on_goal(self, goal_id: str) -> None:
         if goal_id == PACE:
             self.pace_wanted.emit()
+        elif goal_id == SITUATIONS:
+            self.situations_wanted.emit()
         elif self._is_mistakes(goal_id):
             if to_repeat(self._game.drills, self._past):
                 self.wanted.emit(goal_id)
@@ -232,9 +238,16 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)
             if kind not in whole
         ]
-        if self._pace is not None and drills.skills:
-            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
+        if drills.skills:
+            found.append((SITUATIONS, self._situations_card()))
+            if self._pace is not None:
+                found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
         return found
+
+    def _situations_card(self) -> CardText:
+        title, text = self.tr("Situations"), self.tr("One moment of the game, dealt at the table as often as you like.")
+        note = self.tr("Choose one, or set one up")
+        return CardText(title, text, SITUATIONS, note=note, is_dim=self._is_all_untaught)
 
     def _mix_card(self, mix: Mix) -> CardText:
         return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
@@ -266,6 +279,8 @@ class Chooser(QWidget):
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):
                 words = self.tr("Begin")
+            if card is not None and card.goal == SITUATIONS:
+                words = self.tr("Choose a situation")
         else:
             is_there = True
             skills = [card.goal] if card is not None else [skill.id for skill in self._goal.drills.skills]
@@ -327,7 +342,7 @@ class Chooser(QWidget):
         for index, level in enumerate(LEVELS):
             button = QPushButton(words[level][0], self)
             button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
-            button.setToolTip(words[level][1])
+            set_tip(button, words[level][1])
             button.setAccessibleDescription(words[level][1])
             button.setCheckable(True)
             self._levels.addButton(button, index)

@@ -10,6 +10,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, felt_font
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 330
 SIDE, TILE, ICON = 18, 40, 26
@@ -78,7 +79,7 @@ class DrillCard(QAbstractButton):
         """Say something else."""
         self._card = card
         self.setAccessibleName(card.spoken)
-        self.setToolTip(f"{card.title}\n{card.text}" if card.text else card.title)
+        set_tip(self, f"{card.title}\n{card.text}" if card.text else card.title)
         self.update()
 
     def sizeHint(self) -> QSize:

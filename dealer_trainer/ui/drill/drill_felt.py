@@ -13,9 +13,12 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.close_up import CloseUp
 from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.table_felt import TableFelt
+from dealer_trainer.ui.widget.keycap import KeyButton
 
 KeyHandler = Callable[[QKeyEvent], bool]
 
@@ -43,9 +46,16 @@ class DrillFelt(QWidget):
         self._snapshot: Snapshot | None = None
         self._selection: Place | None = None
         self._keys: KeyHandler | None = None
+        self.zoom = KeyButton(self.tr("Whole table"), "F4", self)
+        self.zoom.hide()
+        self._game = game
+        self._close_up: CloseUp | None = None
+        self._asked: tuple[Place, ...] = ()
+        self._is_whole = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.felt)
+        self.zoom.clicked.connect(self.toggle)
         self.felt.resized.connect(self._on_resized)
         self.felt.spot_pressed.connect(self._on_press)
         self.spots.connect_focus(self.select)
@@ -59,12 +69,18 @@ class DrillFelt(QWidget):
         """Give every key press to `handler` before the stage looks at it."""
         self._keys = handler
 
-    def begin(self, snapshot: Snapshot, selected: Place | None = None) -> None:
-        """Show another item's felt, at once: nothing slides from one item to the next."""
+    def begin(
+        self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = ()
+    ) -> None:  # fmt: skip
+        """Show another item's felt, at once: nothing slides from one item to the next.
+
+        `asked`: the bets that the item is about, which are shown close up where they lie together.
+        """
         self._selection = selected
         self.badges.show_badges(())
         self.felt.set_still(True)
         self.show_snapshot(snapshot)
+        self._frame(asked)
         self.felt.set_still(False)
 
     def show_snapshot(
@@ -85,12 +101,31 @@ class DrillFelt(QWidget):
         self.felt.show_picture(picture_of(snapshot)._replace(glow=lit))
         self.spots.show_snapshot(snapshot)
 
+    @property
+    def is_close(self) -> bool:
+        """Whether the bets that are asked about are shown close up."""
+        return self._close_up is not None and not self._close_up.isHidden()
+
+    def toggle(self) -> None:
+        """Change between the close-up and the whole table; what was chosen stays for the next items."""
+        if self._close_up is None or not self._asked:
+            return
+        self._is_whole = self.is_close
+        if self._is_whole:
+            self._close_up.leave()
+        else:
+            self._close_up.show_around(self._asked, is_moving=True)
+        self._show_toggle()
+        self.spots.arrange()
+
     def sharpen(self) -> None:
         """Take the present size at once: an item is not to be read from a picture that was stretched."""
         layout = self.layout()
         if layout is not None:
             layout.activate()
         self.felt.settle()
+        if self._close_up is not None:
+            self._close_up.settle()
 
     def show_badges(self, badges: tuple[Badge, ...]) -> None:
         """Number some of the bets."""
@@ -100,6 +135,8 @@ class DrillFelt(QWidget):
         """Mark a bet, or none."""
         if place != self._selection:
             self._selection = place
+            if place is not None and self.is_close and not self._is_in_close_up(place):
+                self.toggle()
             self.spots.show_selection(place)
             self.selected.emit(place)
 
@@ -128,6 +165,44 @@ class DrillFelt(QWidget):
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)
 
+    def _frame(self, asked: tuple[Place, ...]) -> None:
+        """Show the bets that are asked about close up, unless the whole table was chosen."""
+        if asked and self._close_up is None:
+            self._close_up = CloseUp(self.felt, self._game)
+        close_up = self._close_up
+        self._asked = asked if close_up is not None and close_up.can_show(asked) else ()
+        if close_up is not None:
+            if self._asked and not self._is_whole:
+                close_up.show_around(self._asked)
+            else:
+                close_up.hide()
+        self._show_toggle()
+        self.spots.arrange()
+
+    def _is_in_close_up(self, place: Place) -> bool:
+        assert self._close_up is not None
+        return self._close_up.rect().contains(self._close_up.rect_of(place))
+
+    def _show_toggle(self) -> None:
+        self.zoom.setVisible(bool(self._asked))
+        self.zoom.setText(self.tr("Whole table") if self.is_close else self.tr("Close-up"))
+        self.zoom.setAccessibleName(self.zoom.text())
+        self._place_toggle()
+
+    def _place_toggle(self) -> None:
+        """At the upper right: beside the table where there is room, else where no table has a seat."""
+        if self._close_up is None or not self._asked:
+            return
+        air, close = round(12 * unit(self)), self._close_up.geometry()
+        self.zoom.adjustSize()
+        beside = close.right() + air
+        is_beside = beside + self.zoom.width() + air <= self.felt.width()
+        self.zoom.move(beside if is_beside else close.right() - self.zoom.width() - air, close.top() + air)
+        self.zoom.raise_()
+
     def _on_resized(self) -> None:
+        if self._close_up is not None:
+            self._close_up.arrange()
+        self._place_toggle()
         self.spots.arrange()
         self.badges.arrange()

@@ -44,6 +44,8 @@ class DrillsPage(QWidget):
     """Ids of skills that are not taught yet and that the trainee says they know: they are asked at once."""
     lesson_wanted = Signal()
     """The course is to begin: nothing was taught yet."""
+    situations_wanted = Signal()
+    """A situation of the table is to be chosen."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -72,6 +74,7 @@ class DrillsPage(QWidget):
         self._warm_up = WarmUp(game, lambda: self.drill, self)
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
+        self._bets: frozenset[str] | None = None
         self.summary = Summary(game, self)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
@@ -84,6 +87,7 @@ class DrillsPage(QWidget):
         self.chooser.wanted.connect(self.start)
         self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
+        self.chooser.situations_wanted.connect(self.situations_wanted)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))
@@ -151,7 +155,15 @@ class DrillsPage(QWidget):
         level = self.chooser.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
         session = DrillSession(
-            self._game, wanted, level, self._past(), chosen, self._clock, self._record, length, self._plan
+            self._game,
+            wanted._replace(bets=self._bets),
+            level,
+            self._past(),
+            chosen,
+            self._clock,
+            self._record,
+            length,
+            self._plan,
         )
         self._last = goal, length
         self._warm_up.stop()
@@ -193,9 +205,12 @@ class DrillsPage(QWidget):
         """The help that the next drill begins with."""
         self.chooser.show_level(level)
 
-    def set_untaught(self, units: Mapping[str, int]) -> None:
-        """Skills that the course has not taught yet, each with its unit; without this all are taught."""
-        self._untaught = dict(units)
+    def set_untaught(self, units: Mapping[str, int], bets: frozenset[str] | None = None) -> None:
+        """Skills that the course has not taught yet, each with its unit, and the bets that it has taught, None for all.
+
+        Without this everything is taught.
+        """
+        self._untaught, self._bets = dict(units), bets
         self.chooser.set_untaught(units)
 
     def set_plan(self, plan: PlanSettings) -> None:

@@ -1,7 +1,7 @@
 """Beside the item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -13,7 +13,9 @@ from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
@@ -136,12 +138,12 @@ class FeedbackPanel(QFrame):
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
 
-    def _set(self, label: QLabel, words: str) -> None:
+    def _set(self, label: PlainLabel, words: str) -> None:
         label.setText(words)
         label.setVisible(bool(words))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(True)
         return label
@@ -163,10 +165,6 @@ class FeedbackPanel(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inside)
-        keys = QHBoxLayout()
-        keys.setSpacing(8)
-        keys.addWidget(self.pause, 1)
-        keys.addWidget(self.end, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
@@ -178,4 +176,4 @@ class FeedbackPanel(QFrame):
         column.addSpacing(8)
         column.addWidget(scroll, 1)
         column.addWidget(self.why)
-        column.addLayout(keys)
+        column.addWidget(FoldingRow((self.pause, self.end), self, spread="shared"))

@@ -6,7 +6,6 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -28,6 +27,7 @@ from dealer_trainer.ui.drill.question import QuestionLine
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class DrillPage(QWidget):
@@ -56,9 +56,9 @@ class DrillPage(QWidget):
         self.question = QuestionLine(self)
         self.feedback = FeedbackPanel(game, self)
         self.head = QWidget(self)
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._title.setObjectName("title")
-        self._level = QLabel(self)
+        self._level = PlainLabel(self)
         self._level.setObjectName("phase")
         self._surfaces = QStackedWidget(self)
         self.bar = AnswerBar(self)
@@ -104,6 +104,8 @@ class DrillPage(QWidget):
         self.feedback.show_drill(state)
         yield
         self.grab()
+        yield
+        pad.stage.felt.settle()
         yield
         pad.stage.sharpen()
 
@@ -271,6 +273,10 @@ class DrillPage(QWidget):
         if self._bridge is not None:
             self._bridge.pause()
 
+    def _on_whole(self) -> None:
+        if self.pad is not None and self.pad.surface is self.pad.stage:
+            self.pad.stage.toggle()
+
     def _on_end(self) -> None:
         if self._bridge is not None:
             self._bridge.finish()
@@ -337,3 +343,6 @@ class DrillPage(QWidget):
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
             shortcut.activated.connect(button.click)
+        whole = QShortcut(QKeySequence(Qt.Key.Key_F4), self)
+        whole.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        whole.activated.connect(self._on_whole)

@@ -1,7 +1,9 @@
 """What covers an item while the drill is paused."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class PausePage(QWidget):
@@ -11,7 +13,7 @@ class PausePage(QWidget):
         super().__init__(parent)
         self.resume = QPushButton(self.tr("Resume"), self)
         self.resume.setProperty("isMain", True)
-        words = QLabel(self.tr("The item is hidden. Its time will not count."), self)
+        words = PlainLabel(self, self.tr("The item is hidden. Its time will not count."))
         words.setObjectName("quiet")
         column = QVBoxLayout(self)
         column.addStretch()

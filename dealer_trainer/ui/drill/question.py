@@ -2,9 +2,10 @@
 
 from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 LINES = 2
 
@@ -19,7 +20,7 @@ class QuestionLine(QFrame):
         super().__init__(parent)
         self.setObjectName("question")
         self._is_new = False
-        self._words = QLabel(self)
+        self._words = PlainLabel(self)
         self._words.setObjectName("questionWords")
         self._words.setWordWrap(True)
         self._words.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)

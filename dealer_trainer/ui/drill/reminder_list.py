@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -17,7 +17,7 @@ class ReminderList(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._lines: list[tuple[QLabel, SourceLink]] = []
+        self._lines: list[tuple[PlainLabel, SourceLink]] = []
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(10)

@@ -3,7 +3,7 @@
 from statistics import median
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -14,6 +14,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -56,8 +57,8 @@ class MissCard(QFrame):
         self._rule.setText(rule_text(self._game.guide, self._source))
         self._rule.setVisible(self._rule.isHidden())
 
-    def _label(self, words: str, name: str, *, is_wrapped: bool = True) -> QLabel:
-        label = QLabel(words, self)
+    def _label(self, words: str, name: str, *, is_wrapped: bool = True) -> PlainLabel:
+        label = PlainLabel(self, words)
         label.setObjectName(name)
         label.setWordWrap(is_wrapped)
         return label
@@ -151,7 +152,7 @@ class Summary(QWidget):
         for card in self._cards:
             column.addWidget(card)
         if not misses:
-            praise = QLabel(self.tr("No wrong answers."), inside)
+            praise = PlainLabel(inside, self.tr("No wrong answers."))
             praise.setObjectName("quiet")
             column.addWidget(praise)
         column.addStretch()
@@ -182,8 +183,8 @@ class Summary(QWidget):
         row.addWidget(panel, 2)
         row.addWidget(self._scroll, 3)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(True)
         return label

@@ -6,29 +6,34 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
+from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.records.school.station_lock import StationLock
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
-from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SCREENS = {
-    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
+    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
@@ -49,11 +54,21 @@ class ExamPage(QWidget):
     message = Signal(str)
     """To be read once."""
 
-    def __init__(self, game: Game, folder: Path, clock: Clock | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        clock: Clock | None = None,
+        parent: QWidget | None = None,
+        lock: StationLock | None = None,
+    ) -> None:
+        """`lock`: what the window shares with others; the page takes one of its own where it is None."""
         super().__init__(parent)
+        self._own_lock = StationLock(folder)
+        self._station = lock or self._own_lock
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
-        self._reading = QLabel(self.tr("Reading the school’s records …"), self)
+        self._reading = PlainLabel(self, self.tr("Reading the school’s records …"))
         self._reading.setObjectName("quiet")
         self.welcome = WelcomeForm(self)
         self.setup = SetupForm(self)
@@ -61,23 +76,25 @@ class ExamPage(QWidget):
         self.restore = RestoreForm(self)
         self.trouble = TroubleForm(self)
         self.sign_in = SignInForm(self)
+        self.own_password = OwnPasswordForm(self)
         self.pin = PinForm(self)
         self.unlock = UnlockForm(self)
         self.new = SittingForm(self)
+        self.again = ResumeForm(self)
         self.tabs = SchoolTabs(self.service, self)
         self.result = ResultView(self.service, self)
         self.replay = Replay(game, self)
         self.score = ScoreView(self)
         self.exam: ExamWindow | None = None
-        self._who = QLabel(self)
+        self._who = PlainLabel(self)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self)
         self.sign_out = QPushButton(self.tr("Sign out"), self)
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
             "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
-            "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
-            "locked": self.unlock, "new": self.new,
+            "trouble": self.trouble, "out": self.sign_in, "given": self.own_password, "pin": self.pin,
+            "locked": self.unlock, "new": self.new, "again": self.again,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
@@ -98,6 +115,8 @@ class ExamPage(QWidget):
         """End the session and let go of the records."""
         self.tabs.stop()
         self.service.close()
+        self._station.end_test()
+        self._own_lock.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the school as it is now."""
@@ -125,6 +144,9 @@ class ExamPage(QWidget):
             form.back_wanted.connect(lambda: self._show("setup"))
         self.trouble.sent.connect(service.refresh)
         self.sign_in.sign_in_wanted.connect(self._sign_in)
+        own = self.own_password
+        own.password_given.connect(lambda old, new: self._try(own, partial(service.set_own_password, old, new)))
+        own.sign_out_wanted.connect(service.sign_out)
         self.pin.pin_given.connect(lambda pin: self._try(self.pin, partial(service.set_pin, pin)))
         self.pin.back_wanted.connect(lambda: self._show("in"))
         self.unlock.pin_given.connect(lambda pin: self._try(self.unlock, partial(service.unlock, pin)))
@@ -141,6 +163,8 @@ class ExamPage(QWidget):
         self.new.order_given.connect(self._begin)
         self.new.offer_wanted.connect(self._ask_offer)
         self.new.back_wanted.connect(lambda: self._show("in"))
+        self.again.resume_wanted.connect(self._on_exam)
+        self.again.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: service.lock() if service.has_pin else self._show("pin"))
         self.sign_out.clicked.connect(lambda _=False: service.sign_out())
 
@@ -151,6 +175,9 @@ class ExamPage(QWidget):
         self._try(self.sign_in, partial(self.service.sign_in, name, password))
 
     def _begin(self, order: SittingOrder) -> None:
+        if not self._station.begin_test():
+            self.new.say(self._busy)
+            return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
         self._try(self.new, partial(self.service.do, job, self._on_exam))
 
@@ -163,7 +190,7 @@ class ExamPage(QWidget):
 
     def _resume(self, stream: str) -> None:
         job = partial(resume_sitting, stream=stream, game=self.service.game, clock=self.service.clock)
-        self.service.do(job, self._on_exam, self.message.emit)
+        self.service.do(job, self._on_resumed, self.message.emit)
 
     def _review(self, stream: str) -> None:
         job = partial(review, stream=stream, game=self.service.game)
@@ -177,8 +204,12 @@ class ExamPage(QWidget):
         self._show("new")
         self.new.forget()
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
-        self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
+        self._offer_choices()
         self.new.start()
+
+    def _offer_choices(self) -> None:
+        summary = self.service.summary
+        self.new.show_choices(summary.people, summary.blueprints, summary.refused)
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
@@ -207,12 +238,24 @@ class ExamPage(QWidget):
             self.result.show_review(found)
             self._show("result")
 
-    def _on_exam(self, exam: Exam) -> None:
+    def _on_resumed(self, exam: Exam) -> None:
+        """Ask why it goes on where it was torn away."""
+        session = self.service.session
+        if session is None or not exam.needs_reopening:
+            self._on_exam(exam)
+            return
+        self._show("again")
+        self.again.show_exam(exam, Person(id=session.person.id, name=session.person.name))
+
+    def _on_exam(self, exam: Exam, action: SupervisorAction = ()) -> None:
         """Hand the station over to the trainee: nothing of the school is open while they work."""
         session = self.service.session
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self.service.summary.examiners))
         self._show("in")
+        if not self._station.begin_test():
+            self.message.emit(self._busy)
+            return
         self.service.lock()
         if self.exam is not None:
             return
@@ -221,9 +264,15 @@ class ExamPage(QWidget):
         window.gone.connect(self._on_gone)
         self.exam = window
         window.begin()
+        window.bridge.supervise(action)
+
+    @property
+    def _busy(self) -> str:
+        return self.tr("Another window of Dealer Trainer is open on this computer. Close it, then try again.")
 
     def _on_gone(self) -> None:
         self.exam = None
+        self._station.end_test()
         self.service.refresh()
 
     def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
@@ -232,6 +281,8 @@ class ExamPage(QWidget):
         call(partial(self._complain, form))
 
     def _complain(self, form: Form, text: str) -> None:
+        if self.exam is None:
+            self._station.end_test()
         form.set_busy(False)
         form.clear_secrets()
         shown = self._forms.get(self.screen_name)
@@ -254,7 +305,7 @@ class ExamPage(QWidget):
         self.trouble.set_text(service.trouble)
         self.sign_in.show_school(service.summary.school, service.summary.examiners)
         self.tabs.show_summary()
-        self.new.show_choices(service.summary.people, service.summary.blueprints)
+        self._offer_choices()
         screens = SCREENS.get(state, (state,))
         self._show(self.screen_name if self.screen_name in screens else screens[0])
 
@@ -290,7 +341,7 @@ class ExamPage(QWidget):
         return screen
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Exam"), self)
+        title = PlainLabel(self, self.tr("Exam"))
         title.setObjectName("title")
         head = QHBoxLayout()
         head.setContentsMargins(28, 20, 28, 0)

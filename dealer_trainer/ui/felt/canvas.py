@@ -1,5 +1,7 @@
 """The felt as a picture: the painted table, what lies on it, and what moves; it scales with its widget."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
@@ -57,6 +59,7 @@ class FeltCanvas(QGraphicsView):
         self._scene.setSceneRect(rect)
         self.setSceneRect(rect)
         self._spots = SpotMap(game)
+        self._pixmaps.share((game.layout, game.svg))
         self._furniture = Furniture(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)
@@ -208,11 +211,15 @@ class FeltCanvas(QGraphicsView):
 
     def _scene_items(self) -> list[SceneItem]:
         return [
-            *self._furniture.scene_items(self._picture),
+            *self._table_items(),
             *self._wagers.hushed(self._picture, FELTS[self._felt][1]),
             *self._wagers.scene_items(self._picture),
             *self._hands.scene_items(self._shown_hand()),
         ]
+
+    def _table_items(self) -> Iterable[SceneItem]:
+        """The table's own items."""
+        return self._furniture.scene_items(self._picture)
 
     def _shown_hand(self) -> tuple[Cents, ...]:
         """The chips drawn as held by the dealer."""

@@ -43,9 +43,13 @@ class Furniture:
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
-        self._names = dict(picture.names)
         yield from self._rack()
         yield from self._popper(picture.throw)
+        yield from self.beyond_rack(picture)
+
+    def beyond_rack(self, picture: FeltPicture) -> Iterator[SceneItem]:
+        """All items but those that stand nearest to the dealer, the rack and the popper."""
+        self._names = dict(picture.names)
         yield from self._puck(picture.puck)
         yield from self._marks(picture.marks)
         yield from self._plates(picture.names)

@@ -1,6 +1,9 @@
 """Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache, reduce
+from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -8,7 +11,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.games.layout import Spot
+from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.picture.outline import holds, outline
 from dealer_trainer.games.picture.svg import check_svg
 
@@ -34,18 +37,24 @@ class Ground(NamedTuple):
         return path
 
 
+@lru_cache(maxsize=4)
+def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
+    """The spots of a layout; traced once for all felts of a window, which costs a felt 5 ms else."""
+    elements = check_svg(file, svg, layout.size)
+    grounds = {}
+    for spot in layout.spots:
+        shape = elements[spot.hit]
+        edge = outline(shape.tag, shape.attributes, shape.matrix)
+        grounds[spot.place] = Ground(spot, edge, QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect())
+    return MappingProxyType(grounds)
+
+
 class SpotMap:
     """The spots of one game's layout."""
 
     def __init__(self, game: Game) -> None:
         layout = game.layout
-        elements = check_svg(game.folder / layout.picture, game.svg, layout.size)
-        self._grounds: dict[Place, Ground] = {}
-        for spot in layout.spots:
-            shape = elements[spot.hit]
-            edge = outline(shape.tag, shape.attributes, shape.matrix)
-            box = QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect()
-            self._grounds[spot.place] = Ground(spot, edge, box)
+        self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
         self._rated = frozenset(
             bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1
@@ -72,6 +81,17 @@ class SpotMap:
         return {
             area_id[len(prefix) + 1 :]: box for area_id, box in self._areas.items() if area_id.startswith(f"{prefix}.")
         }
+
+    def surroundings(self, place: Place) -> QRectF:
+        """The box of all that belongs together around a wager: its seat's spots, or its number's; raises KeyError."""
+        here = self.ground(place).spot
+        boxes = [
+            ground.box
+            for ground in self._grounds.values()
+            if (ground.spot.seat == here.seat if here.number is None else ground.spot.bet == here.bet)
+            and ground.spot.number == here.number
+        ]
+        return reduce(QRectF.united, boxes)
 
     def outlines(self, part: str) -> tuple[QPainterPath, ...]:
         """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places that begin so."""

@@ -1,6 +1,6 @@
 """The felt under the pointer: signals what the dealer presses, drags and drops, and highlights what can be pressed."""
 
-from PySide6.QtCore import QEvent, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRect, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -8,7 +8,7 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.felt.chip import chips_of
-from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.felt.picture import FeltPicture, Spotted
 from dealer_trainer.ui.felt.pointer import Target, drop_at, target_at
 from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
 
@@ -45,6 +45,8 @@ class FeltView(FeltCanvas):
         self._pressed: Target | None = None
         self._pressed_at = QPointF()
         self._held: QPointF | None = None
+        self._close_up: FeltView | None = None
+        self._is_highlighting = True
         self.setMouseTracking(True)
         self.viewport().setMouseTracking(True)
 
@@ -52,6 +54,45 @@ class FeltView(FeltCanvas):
         """Show the felt of a game, with nothing on it and nothing in hand."""
         self._hover = self._pressed = self._held = None
         super().set_game(game)
+
+    def set_highlighting(self, is_highlighting: bool) -> None:
+        """Light what is under the pointer, or nothing, where something over the felt does."""
+        self._is_highlighting = is_highlighting
+        if not is_highlighting:
+            self._set_hover(None)
+
+    def set_close_up(self, close_up: "FeltView") -> None:
+        """Lay a close-up of this felt over it: what is pressed and dropped there is pressed and dropped here."""
+        self._close_up = close_up
+
+    def show_picture(self, picture: FeltPicture) -> None:
+        """Draw a picture, in the close-up too."""
+        super().show_picture(picture)
+        close_up = self._shown_close_up()
+        if close_up is not None:
+            close_up.show_picture(picture)
+
+    def rect_of(self, place: Place) -> QRect:
+        """The area of a wager where it is to be seen, in pixels of the viewport; raises KeyError."""
+        close_up = self._shown_close_up()
+        if close_up is not None:
+            box = close_up.rect_of(place)
+            if close_up.rect().contains(box):
+                return box.translated(close_up.pos())
+        return super().rect_of(place)
+
+    def point_at(self, position: QPointF) -> QPointF:
+        """What lies under a pixel of the viewport, in view box units."""
+        close_up = self._shown_close_up()
+        if close_up is not None and close_up.geometry().contains(position.toPoint()):
+            return close_up.point_at(position - QPointF(close_up.pos()))
+        inverse, _ = self.viewportTransform().inverted()
+        return inverse.map(position)
+
+    def show_pointer(self, hover: Target | None, pressed: Target | None, held: QPointF | None) -> None:
+        """Draw what another view of the same felt has under its pointer."""
+        self._hover, self._pressed, self._held = hover, pressed, held
+        self._refresh()
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Drop the highlight when the pointer leaves."""
@@ -101,6 +142,15 @@ class FeltView(FeltCanvas):
     def follow(self, event: QMouseEvent) -> None:
         """Highlight what is under the pointer after a drag or a sweep."""
         self._set_hover(self._target(self._point(event)))
+
+    def _refresh(self) -> None:
+        super()._refresh()
+        close_up = self._shown_close_up()
+        if close_up is not None:
+            close_up.show_pointer(self._hover, self._pressed, self._held)
+
+    def _shown_close_up(self) -> "FeltView | None":
+        return self._close_up if self._close_up is not None and not self._close_up.isHidden() else None
 
     def _scene_items(self) -> list[SceneItem]:
         scene_items = super()._scene_items()
@@ -178,6 +228,8 @@ class FeltView(FeltCanvas):
             self.bet_dragged_to_rack.emit(carried.place)
 
     def _set_hover(self, target: Target | None) -> None:
+        if not self._is_highlighting:
+            target = None
         if target == self._hover or self._game is None:
             return
         before = self._hover.place if self._hover else None
@@ -191,5 +243,4 @@ class FeltView(FeltCanvas):
         return target_at(point, self._picture, self._spots, self._furniture)
 
     def _point(self, event: QMouseEvent) -> QPointF:
-        inverse, _ = self.viewportTransform().inverted()
-        return inverse.map(event.position())
+        return self.point_at(event.position())

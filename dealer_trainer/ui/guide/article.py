@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.games import Game
@@ -20,7 +20,7 @@ from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE = 860
@@ -100,7 +100,7 @@ class Article(QFrame):
     def text(self) -> str:
         """All that is said, that of the links at its end."""
         felt = self._felt if self._felt is not None and self._felt.isHidden() else None
-        said = [label.text() for label in self.findChildren(QLabel) if felt is None or not felt.isAncestorOf(label)]
+        said = [label.text() for label in self.findChildren(PlainLabel) if felt is None or not felt.isAncestorOf(label)]
         return "\n\n".join(text for text in (*said, *(link.text() for link in self.links)) if text)
 
     @property

@@ -23,6 +23,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, exam
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import set_column_tip
 
 _ROLE = Qt.ItemDataRole.UserRole
 
@@ -205,7 +206,7 @@ class GuidePage(QWidget):
             for entry in section.entries:
                 item = QTreeWidgetItem(self.entries, [entry.number, entry.title])
                 item.setData(0, _ROLE, entry)
-                item.setToolTip(1, entry.title)
+                set_column_tip(item, 1, entry.title)
         self.entries.blockSignals(False)
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

@@ -9,7 +9,7 @@ from dealer_trainer.table.row_example import RowFrame, row_frames, telling_frame
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 
 MOST = 620
 """Greatest width of the felt at scale 1: in a small window the steps are seen below it."""
@@ -90,7 +90,7 @@ class RowFelt(QWidget):
         button = QPushButton(sign, self)
         button.setObjectName("turn")
         button.setAccessibleName(name)
-        button.setToolTip(name)
+        set_tip(button, name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
         button.clicked.connect(lambda: self._walk(way))
         return button

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 
@@ -31,7 +32,7 @@ class KeyLine(QWidget):
 
     def __init__(self, action: Action, parent: QWidget) -> None:
         super().__init__(parent)
-        word = QLabel(action.title, self)
+        word = PlainLabel(self, action.title)
         word.setObjectName("coachKey")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -117,12 +118,12 @@ class Coach(QFrame):
             self._keys = KeyLine(action, self)
             self._key_row.addWidget(self._keys)
 
-    def _set(self, label: QLabel, words: str) -> None:
+    def _set(self, label: PlainLabel, words: str) -> None:
         label.setText(words)
         label.setVisible(bool(words))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(True)
         return label

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
@@ -14,6 +14,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.fitted_area import FittedArea
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 TICK = 34
 
@@ -66,7 +67,7 @@ class LessonEnd(QWidget):
     @property
     def words(self) -> str:
         """All that is said."""
-        labels = self._scroll.findChildren(QLabel)
+        labels = self._scroll.findChildren(PlainLabel)
         return "\n".join([self._title.text(), self._text.text(), *(label.text() for label in labels)])
 
     def show_passed(self, lesson: Lesson, following: Lesson | None) -> None:
@@ -119,7 +120,7 @@ class LessonEnd(QWidget):
         keys = [part.key for part in lesson.parts if part.key is not None]
         if not keys:
             return []
-        heading = QLabel(self.tr("New keys"), self)
+        heading = PlainLabel(self, self.tr("New keys"))
         heading.setObjectName("heading")
         found: list[QWidget] = [heading]
         for key in keys:
@@ -128,7 +129,7 @@ class LessonEnd(QWidget):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(12)
             row.addWidget(Keycap(action(key).key.cap, line))
-            row.addWidget(QLabel(action(key).title, line))
+            row.addWidget(PlainLabel(line, action(key).title))
             row.addStretch()
             found.append(line)
         return found
@@ -140,7 +141,7 @@ class LessonEnd(QWidget):
         column.setContentsMargins(16, 10, 14, 12)
         column.setSpacing(4)
         for words, name in ((miss_title(walk, miss), "quiet"), (miss_text(self._game, miss), "faultWhy")):
-            label = QLabel(words, card)
+            label = PlainLabel(card, words)
             label.setObjectName(name)
             label.setWordWrap(True)
             label.setVisible(bool(words))
@@ -158,8 +159,8 @@ class LessonEnd(QWidget):
         column.addStretch()
         self._scroll.setWidget(inside)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(True)
         return label

@@ -2,12 +2,13 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.games.course import Activity
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 STEP = 30
 """Pixels from mark to mark at scale 1."""
@@ -74,16 +75,16 @@ class LessonHeader(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._unit = QLabel(self)
+        self._unit = PlainLabel(self)
         self._unit.setObjectName("round")
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._title.setObjectName("phase")
         self.marks = ActivityMarks(self)
-        self._activity = QLabel(self)
-        self._minutes = QLabel(self)
+        self._activity = PlainLabel(self)
+        self._minutes = PlainLabel(self)
         self._minutes.setObjectName("quiet")
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
-        self.leave.setToolTip(self.tr("The lesson waits where you leave it."))
+        set_tip(self.leave, self.tr("The lesson waits where you leave it."))
         where = QVBoxLayout()
         where.setSpacing(0)
         where.addStretch()

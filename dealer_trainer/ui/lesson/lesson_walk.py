@@ -42,6 +42,8 @@ class LessonWalk(QObject):
     """Where the trainee is."""
     faulted = Signal(object)
     """Faults of an act that was taken back."""
+    advanced = Signal()
+    """Another activity is up, or the gate once more: where the trainee is is to be kept."""
 
     def __init__(self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None) -> None:
         super().__init__(parent)
@@ -80,6 +82,15 @@ class LessonWalk(QObject):
     def ms(self) -> int:
         """How long the lesson was on screen."""
         return self._ms + (self._clock.elapsed() if self._clock.isValid() else 0)
+
+    @property
+    def seed(self) -> int:
+        """The seed of its items."""
+        return self._seed
+
+    def skip_to(self, activity: int, ms: int) -> None:
+        """Stand where a lesson was left before the app was closed, after so many milliseconds of it."""
+        self._state, self._ms = LessonState(activity=activity), ms
 
     def resume(self) -> None:
         """The lesson is on screen."""
@@ -140,9 +151,12 @@ class LessonWalk(QObject):
         self.answered = (*self.answered, done)
         if not due.is_helped and not graded.is_right:
             self.misses = (*self.misses, Miss(item=done))
-        if state.activity != self._state.activity or state.outcome != "open":
+        is_other = state.activity != self._state.activity
+        if is_other or state.outcome != "open":
             self.answered = ()
         self._state = state
+        if is_other:
+            self.advanced.emit()
         return graded
 
     def point(self, part: str) -> bool:
@@ -171,10 +185,12 @@ class LessonWalk(QObject):
 
     def _begin_at(self, state: LessonState) -> None:
         self.misses = ()
-        self._show(state)
+        self._show(state, is_anew=True)
 
-    def _show(self, state: LessonState) -> None:
+    def _show(self, state: LessonState, *, is_anew: bool = False) -> None:
         if not state.answers:
             self.answered = ()
-        self._state = state
+        is_other, self._state = is_anew or state.activity != self._state.activity, state
         self.changed.emit()
+        if is_other:
+            self.advanced.emit()

@@ -1,10 +1,11 @@
 """The bar under a shown or watched felt: back, next, and for what is watched play, pause and its speed."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 STEP_MS = 2600
@@ -26,7 +27,7 @@ class StepBar(QFrame):
         self.next = self._button(KeyButton(self.tr("Next"), "Enter", self))
         self.speed = Segments(("½×", "1×", "2×"), self.tr("Speed"), self)
         self.speed.button(1).setChecked(True)
-        self._place = QLabel(self)
+        self._place = PlainLabel(self)
         self._place.setObjectName("quiet")
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.next_wanted)

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.pace_audit import PaceAudit
 from dealer_trainer.drills.session.session import Clock
@@ -19,6 +19,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 SECOND_MS = 1000
@@ -80,13 +81,13 @@ class PacePage(QWidget):
         self.audit: PaceAudit | None = None
         self.table: TablePage | None = None
         self._panel = QFrame(self)
-        self._title = QLabel(self)
-        self._text = QLabel(self)
-        self._detail = QLabel(self)
+        self._title = PlainLabel(self)
+        self._text = PlainLabel(self)
+        self._detail = PlainLabel(self)
         self.list = PlainTable(self)
         self.begin = KeyButton(self.tr("Begin"), "Enter", self)
         self.back = KeyButton(self.tr("All drills"), "Esc", self)
-        self.clock_label = QLabel(self)
+        self.clock_label = PlainLabel(self)
         self.give_up = KeyButton(self.tr("Stop"), "F3", self)
         self._pages = QStackedWidget(self)
         self._tick = QTimer(self, interval=SECOND_MS)
@@ -251,7 +252,7 @@ class PacePage(QWidget):
         bar = QFrame(page)
         bar.setObjectName("bar")
         self.clock_label.setObjectName("phase")
-        name = QLabel(self.tr("Pace audit"), bar)
+        name = PlainLabel(bar, self.tr("Pace audit"))
         name.setObjectName("quiet")
         row = QHBoxLayout(bar)
         row.setContentsMargins(20, 4, 16, 4)

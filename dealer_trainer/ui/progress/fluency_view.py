@@ -1,13 +1,14 @@
 """Fluency: a list of skills with how right and how fast, and the chart of the one that is chosen."""
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.celeration import SkillFluency
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.fluency_text import number_text, rate_chart
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 NONE = "–"
@@ -61,7 +62,7 @@ class FluencyView(QWidget):
     def _lay_out(self) -> None:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        hint = QLabel(self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies."), panel)
+        hint = PlainLabel(panel, self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies."))
         hint.setObjectName("quiet")
         hint.setWordWrap(True)
         left = QVBoxLayout(panel)

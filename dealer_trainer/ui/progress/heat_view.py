@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.memory import DAY_MS
 from dealer_trainer.drills.plan.spot_statistics import (
@@ -26,6 +26,7 @@ from dealer_trainer.ui.progress.heat_felt import HeatCell, HeatFelt
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -69,7 +70,7 @@ class HeatView(QWidget):
         self.button = QPushButton(self.tr("As a table"), self)
         self.button.setObjectName("turn")
         self._legend = Legend(self)
-        self._words = QLabel(self)
+        self._words = PlainLabel(self)
         self._words.setObjectName("quiet")
         self._words.setWordWrap(True)
         self._faces = QStackedWidget(self)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.summary import MixUp
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
 from dealer_trainer.ui.progress.plan_text import applied_text, due_text
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 ROWS, COLUMNS = 12, 9
@@ -24,7 +25,7 @@ class MixupView(QFrame):
         self.matrix = MixupTable(Mixups((), (), {}), self)
         self.list = PlainTable(self)
         self.list.setAccessibleName(self.tr("Every mix-up, as a list"))
-        self._summary = QLabel(self)
+        self._summary = PlainLabel(self)
         self._summary.setObjectName("quiet")
         self._summary.setWordWrap(True)
         self.button = QPushButton(self)
@@ -72,7 +73,7 @@ class MixupView(QFrame):
         self.button.setText(self.tr("As a list") if is_matrix else self.tr("As a matrix"))
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("What gets mixed up"), self)
+        title = PlainLabel(self, self.tr("What gets mixed up"))
         title.setObjectName("chartTitle")
         head = QHBoxLayout()
         head.addWidget(title, 1)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
@@ -20,6 +20,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.icon_label import IconLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
@@ -43,7 +44,8 @@ class ProgressPage(AnswersPage):
         words = (self.tr("Overview"), self.tr("Skills"), self.tr("Fluency"), self.tr("Mix-ups"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
-        self._sentence = QLabel(self)
+        self._sentence = PlainLabel(self)
+        self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
         self._extra = QHBoxLayout()
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
@@ -52,6 +54,11 @@ class ProgressPage(AnswersPage):
     def sentence(self) -> str:
         """What is said before there is enough for charts."""
         return self._sentence.text()
+
+    @property
+    def unread(self) -> str:
+        """Why there is nothing to look at; nothing where there is."""
+        return self._waiting.text() if self._book.unread else ""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what has changed since the last look."""
@@ -69,6 +76,10 @@ class ProgressPage(AnswersPage):
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
         return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
+
+    def _show_unread(self, reason: str) -> None:
+        self._waiting.setText(reason)
+        self._faces.setCurrentIndex(WAITING)
 
     def _show(self, found: ProgressFigures) -> None:
         self.segments.setVisible(found.has_enough)
@@ -101,7 +112,7 @@ class ProgressPage(AnswersPage):
             self.views.overview.spans.setVisible(index == 0)
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Progress"), self)
+        title = PlainLabel(self, self.tr("Progress"))
         title.setObjectName("title")
         head = QHBoxLayout()
         head.setSpacing(20)
@@ -111,7 +122,7 @@ class ProgressPage(AnswersPage):
         head.addStretch()
         head.addWidget(self.trainee)
         self.segments.hide()
-        self._faces.addWidget(self._plain(QLabel(self.tr("Reading your answers …"), self)))
+        self._faces.addWidget(self._plain(self._waiting))
         self._faces.addWidget(self._plain(self._sentence))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
@@ -119,7 +130,7 @@ class ProgressPage(AnswersPage):
         column.addLayout(head)
         column.addWidget(self._faces, 1)
 
-    def _plain(self, label: QLabel) -> QWidget:
+    def _plain(self, label: PlainLabel) -> QWidget:
         """One sentence in the middle of the page."""
         page = QWidget(self)
         label.setObjectName("headline")

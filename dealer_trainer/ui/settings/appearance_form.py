@@ -3,13 +3,14 @@
 from typing import get_args
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import Settings, TextPercent
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SYSTEM = ""
 """The choice of the desktop's own language."""
@@ -41,7 +42,7 @@ class AppearanceForm(ChoiceForm):
         self.language.setVisible(len(found) > 1)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
         self.text_size = ComboBox(sizes, self.tr("Text size"), self)
-        self.text_size.setToolTip(self.tr("As large as the window has room for"))
+        set_tip(self.text_size, self.tr("As large as the window has room for"))
         self.motion = CheckBox(self.tr("Animate chips and dice"), self)
         self.set_rows(
             [
@@ -78,7 +79,7 @@ class AppearanceForm(ChoiceForm):
         )
 
     def _language_rows(self) -> tuple[tuple[str, QWidget], ...]:
-        note = QLabel(self.tr("The language changes when you start the app again."), self)
+        note = PlainLabel(self, self.tr("The language changes when you start the app again."))
         note.setObjectName("quiet")
         note.setWordWrap(True)
         return (self.tr("Language"), self.language), ("", note)

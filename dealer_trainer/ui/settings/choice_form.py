@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFormLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFormLayout, QWidget
 
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SHORTEST = 9
 """Letters of a choice that are always seen: long ones of another language are not to widen the page."""
@@ -27,6 +28,6 @@ class ChoiceForm(QWidget):
             if not words:
                 form.addRow(field)  # over both columns: a check box is as wide as its text
                 continue
-            label = QLabel(words, self)
+            label = PlainLabel(self, words)
             label.setMinimumHeight(label.sizeHint().height() + 12)
             form.addRow(label, field)

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class GameForm(QWidget):
@@ -24,15 +25,14 @@ class GameForm(QWidget):
         self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
         self.box.choose(game.id)
         self.box.setVisible(len(games) > 1)
-        self._note = QLabel(self.tr("Each game keeps its own table."), self)
+        self._note = PlainLabel(self, self.tr("Each game keeps its own table."))
         self._note.setObjectName("quiet")
         self._note.setWordWrap(True)
         self._note.setVisible(len(games) > 1)
         listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
-        self._refused = QLabel("\n\n".join(listed) if refused else "", self)
+        self._refused = PlainLabel(self, "\n\n".join(listed) if refused else "")
         self._refused.setObjectName("wrong")
         self._refused.setWordWrap(True)
-        self._refused.setTextFormat(Qt.TextFormat.PlainText)
         self._refused.setVisible(bool(refused))
         self.has_something_to_say = len(games) > 1 or bool(refused)
         column = QVBoxLayout(self)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money, parse_money
 from dealer_trainer.games.schema import HouseText, LimitText
@@ -12,6 +12,7 @@ from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.settings.settings import MOST_CHIPS, TableChoice
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class HouseForm(QWidget):
@@ -122,7 +123,7 @@ class HouseForm(QWidget):
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(2, 1)
         for column, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
-            label = QLabel(words, self)
+            label = PlainLabel(self, words)
             label.setObjectName("quiet")
             grid.addWidget(label, 0, column)
         for line, bet in enumerate(self._rules.bets, 1):
@@ -142,7 +143,7 @@ class HouseForm(QWidget):
             grid.addWidget(widget, line, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
         grid.addWidget(self.circle, len(self._rules.bets) + len(rows) + 1, 1, 1, 2)
 
-    def _label(self, words: str) -> QLabel:
-        label = QLabel(words, self)
+    def _label(self, words: str) -> PlainLabel:
+        label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 14)
         return label

@@ -1,9 +1,10 @@
 """A field for an amount of money, with what is wrong right under it."""
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, parse_money
 from dealer_trainer.ui.settings.error_text import money_error_text
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class MoneyField(QWidget):
@@ -14,7 +15,7 @@ class MoneyField(QWidget):
         self.edit = QLineEdit(self)
         self.edit.setAccessibleName(name)
         self.edit.setMaxLength(60)
-        self._complaint = QLabel(self)
+        self._complaint = PlainLabel(self)
         self._complaint.setObjectName("wrong")
         self._complaint.setWordWrap(True)
         self._complaint.hide()

@@ -1,6 +1,6 @@
 """The simulated players of the next table: how many, what they bet, what goes wrong, and the seed."""
 
-from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.option import Options
@@ -8,6 +8,7 @@ from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import MOST_SEED
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class PlayersForm(ChoiceForm):
@@ -32,7 +33,7 @@ class PlayersForm(ChoiceForm):
         self.seed.setPlaceholderText(self.tr("new players each time"))
         self.seed.setAccessibleName(self.tr("Seed"))
         self.seed.setMaxLength(40)
-        self._complaint = QLabel(self)
+        self._complaint = PlainLabel(self)
         self._complaint.setObjectName("wrong")
         self._lay_out()
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QScrollArea,
     QVBoxLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.appearance_form import AppearanceForm
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.game_form import GameForm
@@ -25,6 +25,8 @@ from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
@@ -72,7 +74,8 @@ class SettingsPage(QWidget):
         self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
         self.restore = QPushButton(self.tr("Restore the game's limits"), self)
-        self._lock_note = QLabel(self)
+        self.about = push_button(self.tr("About and licenses"), self, self._show_about)
+        self._lock_note = PlainLabel(self)
         self._lock_note.setObjectName("quiet")
         self._lock_note.setWordWrap(True)
         self.sign_in = QPushButton(self.tr("Sign in on the Exam screen"), self)
@@ -109,6 +112,11 @@ class SettingsPage(QWidget):
         if is_locked:
             self.house.show_rules(applied(self._game.rules, self._settings.table(self._game.id)))
 
+    def _show_about(self) -> None:
+        dialog = AboutDialog(self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
     def _on_changed(self) -> None:
         plan = {
             **dict(self._settings.plan),
@@ -138,6 +146,24 @@ class SettingsPage(QWidget):
         self.start.clicked.connect(self._on_start)
         self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
 
+    def _note(self, words: str, field: QWidget) -> QWidget:
+        """A line that explains a field, for a screen reader too."""
+        field.setAccessibleDescription(words)
+        note = PlainLabel(self, words)
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        return note
+
+    def _plan_form(self) -> ChoiceForm:
+        plan = ChoiceForm(self)
+        kept = self.tr("A rule comes back before you would get it right less often than this.")
+        latest = self.tr("However well you know a rule, you are asked it again by then.")
+        plan.set_rows([
+            (self.tr("Rules to remember"), self.retention), ("", self._note(kept, self.retention)),
+            (self.tr("Ask again after at most"), self.interval), ("", self._note(latest, self.interval)),
+        ])  # fmt: skip
+        return plan
+
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
@@ -145,10 +171,9 @@ class SettingsPage(QWidget):
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
-        plan = ChoiceForm(self)
-        plan.set_rows([(self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval)])
-        left.addWidget(self._panel(self.tr("Drills"), plan))
+        left.addWidget(self._panel(self.tr("Drills"), self._plan_form()))
         left.addWidget(self._panel(self.tr("Players"), self.players))
+        left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch()
         buttons = QHBoxLayout()
         buttons.addWidget(self.restore)
@@ -192,7 +217,7 @@ class SettingsPage(QWidget):
         column = QVBoxLayout(panel)
         column.setContentsMargins(24, 20, 24, 22)
         column.setSpacing(14)
-        heading = QLabel(words, panel)
+        heading = PlainLabel(panel, words)
         heading.setObjectName("title")
         column.addWidget(heading)
         column.addWidget(inside)

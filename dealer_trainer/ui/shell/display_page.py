@@ -4,7 +4,7 @@ import sys
 
 from PySide6.QtCore import QProcess, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
-from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
@@ -12,6 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 760
 ENDS_MS = 4_000
@@ -47,7 +48,7 @@ class DisplayPage(QWidget):
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
         self.start.clicked.connect(lambda _=False: self.press())
-        self._words = QLabel(self)
+        self._words = PlainLabel(self)
         self._words.setObjectName("quiet")
         self._words.setWordWrap(True)
         self._lay_out()
@@ -148,18 +149,18 @@ class DisplayPage(QWidget):
             self._words.setText(self._password_wanted())
 
     def _lay_out(self) -> None:
-        title = QLabel(self.tr("Display"), self)
+        title = PlainLabel(self, self.tr("Display"))
         title.setObjectName("title")
         panel = QFrame(self)
         panel.setObjectName("panel")
-        heading = QLabel(self.tr("A table that deals itself"), panel)
+        heading = PlainLabel(panel, self.tr("A table that deals itself"))
         heading.setObjectName("headline")
-        article = QLabel(
+        article = PlainLabel(
+            panel,
             self.tr(
                 "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets "
                 "and asks what they pay. It runs for weeks and restarts by itself when something fails."
             ),
-            panel,
         )
         article.setObjectName("article")
         article.setWordWrap(True)

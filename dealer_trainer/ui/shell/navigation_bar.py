@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 WIDTH = 92
 ICON, LEAST_ICON = 28, 18
@@ -83,7 +84,7 @@ class NavigationBar(QWidget):
         """One more screen at the end."""
         count = len(self._group.buttons())
         button = NavigationButton(icon, word, self)
-        button.setToolTip(self.tr("Ctrl+{number}").format(number=count + 1))
+        set_tip(button, self.tr("Ctrl+{number}").format(number=count + 1))
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)

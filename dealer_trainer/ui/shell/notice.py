@@ -1,9 +1,10 @@
 """A notice over the top of the window, for a message to be read once and dismissed."""
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class Notice(QFrame):
@@ -21,7 +22,7 @@ class Notice(QFrame):
         self._waiting: list[str] = []
         self._ground = parent
         parent.installEventFilter(self)
-        self._label = QLabel(self)
+        self._label = PlainLabel(self)
         self._label.setWordWrap(True)
         self.button = QPushButton(self.tr("Got it"), self)
         # A click leaves the keyboard where it is: at the table, as a rule.

@@ -11,12 +11,14 @@ from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TODAY, PageStack
 from dealer_trainer.ui.shell.records_worker import Open
+from dealer_trainer.ui.table.open_table import with_house_rules
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.day import Step
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.drills.course.path import AreaNeed
+    from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
@@ -43,6 +45,10 @@ class Training(QObject):
     """The table is to be shown."""
     drills_wanted = Signal()
     """A drill is to be chosen."""
+    situations_wanted = Signal()
+    """A situation of the table is to be chosen."""
+    situation_wanted = Signal(object)
+    """A ListedSituation of today's session is to be dealt at the table; `situation_dealt` says that it was."""
     minutes_chosen = Signal(int)
     """How long a session is to be."""
     message = Signal(str)
@@ -138,6 +144,25 @@ class Training(QObject):
         for past in (past_of_round(live, now), *past_of_faults(live, now)):
             self.book.record(past)
 
+    def situation_dealt(self) -> None:
+        """The situation of today's session was dealt to its end."""
+        from dealer_trainer.drills.course.situation_choice import SituationStep
+
+        if isinstance(self.today.step, SituationStep):
+            self.today.step_ended()
+
+    def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
+        """The situations that this house's limits and chips allow; none where the game has no sound list of them."""
+        from dealer_trainer.games import GameError
+        from dealer_trainer.table.situation import is_dealable
+        from dealer_trainer.table.situation_list import load_situations
+
+        house_game = with_house_rules(game, self._settings)
+        try:
+            return tuple(listed for listed in load_situations(game) if is_dealable(house_game, listed.situation))
+        except GameError:
+            return ()
+
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
         from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
@@ -156,7 +181,9 @@ class Training(QObject):
     def _make_today(self) -> QWidget:
         from dealer_trainer.ui.today.today_page import TodayPage
 
-        page = TodayPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
+        page = TodayPage(
+            self.course, self.book, self._settings.plan, needs_of_game, self._situations_of, self._window
+        )  # fmt: skip
         page.step_wanted.connect(self._on_step)
         page.deal_wanted.connect(self.table_wanted)
         page.drills_wanted.connect(self.drills_wanted)
@@ -198,6 +225,7 @@ class Training(QObject):
         page.session_left.connect(self.course_left)
         page.round_dealt.connect(self.record_round)
         page.lesson_wanted.connect(self._on_first_lesson)
+        page.situations_wanted.connect(self.situations_wanted)
         self.course.changed.connect(self._show_untaught)
         self.course.load()
         self.paces = PaceBook(self._game, self.book, page)
@@ -238,7 +266,17 @@ class Training(QObject):
         course, past = self.course, self.book.past
         if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
             game, done = course.game, outcomes_of(course.state.results).keys()
-            self.book.compute(lambda: untaught_units(game, taught_skills(game, done, past)), self.drills.set_untaught)
+            self.book.compute(
+                lambda: untaught_units(game, taught_skills(game, done, past)),
+                lambda units: self.drills.set_untaught(units, self._taught_bets()),
+            )
+
+    def _taught_bets(self) -> frozenset[str] | None:
+        """The bets that may lie on the felt of a drill."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_bets
+
+        return taught_bets(self.course.game, outcomes_of(self.course.state.results).keys())
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)
@@ -257,11 +295,12 @@ class Training(QObject):
     def _follow_plan(self, drills: "DrillsPage") -> None:
         if self._planned is not None:
             drills.set_plan(self._planned.settings)
-            drills.set_untaught(self._planned.untaught)
+            drills.set_untaught(self._planned.untaught, self._taught_bets())
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
         from dealer_trainer.drills.course.day import DrillStep, LessonStep
+        from dealer_trainer.drills.course.situation_choice import SituationStep
 
         match step:
             case DrillStep(proposal):
@@ -269,6 +308,8 @@ class Training(QObject):
                 self.drill_wanted.emit()
             case LessonStep():
                 self.open_lesson(step.lesson)
+            case SituationStep():
+                self.situation_wanted.emit(step.situation)
             case _:
                 self.course_page.open_situation(step.roll, step.lesson)
                 self.course_wanted.emit()
@@ -277,7 +318,7 @@ class Training(QObject):
         from dealer_trainer.drills.course.day import DrillStep
 
         if self.drills.is_session and isinstance(self.today.step, DrillStep):
-            self.today.step_ended()
+            self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
         """A lesson that was failed comes again another day; for today it is behind."""

@@ -36,13 +36,15 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
-from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
+    from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.records.progress.progress import Progress
+    from dealer_trainer.records.school.station_lock import StationLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -76,6 +78,11 @@ class MainWindow(QMainWindow):
         self._saved = saved
         self._was_warned = self._is_guarded = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
+        self.station_lock: StationLock | None = None
+        """What this window shares with others at the station; None where it was opened without."""
+        self._practice_origin = TABLE
+        self._session_practice: ListedSituation | None = None
+        self._is_practice_dealt = False
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
@@ -177,14 +184,16 @@ class MainWindow(QMainWindow):
         page.header.level_chosen.connect(self._on_level)
         page.bridge.save_failed.connect(self._on_unkept)
         page.bridge.reviewed.connect(self._on_reviewed)
-        page.situations_wanted.connect(self._on_situations)
+        page.situations_wanted.connect(self.choose_situation)
+        page.bridge.practice_left.connect(self._on_practice_left)
+        page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
 
-    def _on_situations(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
+    def choose_situation(self) -> None:
+        """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
         from dealer_trainer.table.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
@@ -202,10 +211,27 @@ class MainWindow(QMainWindow):
     def _on_situation(self, situation: "TableSituation", name: str) -> None:
         from dealer_trainer.table.situation import situation_table
 
-        game = self.table.bridge.game
-        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), is_counted=True)
+        game, origin = self.table.bridge.game, self.pages.currentIndex()
+        word = "" if origin == TABLE else self.navigation_bar.word(origin)
+        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
+        self._practice_origin, self._session_practice, self._is_practice_dealt = origin, None, False
         self.show_page(TABLE)
         self.table.practise(practice)
+
+    def _on_session_situation(self, listed: "ListedSituation") -> None:
+        """Deal the situation of today's session, or go on with it."""
+        if self.table.bridge.practice is None or self._session_practice is not listed:
+            self._on_situation(listed.situation, listed.name)
+            self._session_practice = listed
+        self.show_page(TABLE)
+
+    def _on_practice_left(self) -> None:
+        """Lead back to the screen that a situation was begun from."""
+        if self._session_practice is not None and self._is_practice_dealt:
+            self.training.situation_dealt()
+        origin, self._practice_origin, self._session_practice = self._practice_origin, TABLE, None
+        if origin != TABLE and self.pages.currentIndex() == TABLE:
+            self.show_page(origin)
 
     def _lay_out(self) -> None:
         for icon, word in (
@@ -249,6 +275,8 @@ class MainWindow(QMainWindow):
         training.course_left.connect(lambda: self.show_page(TODAY))
         training.path_wanted.connect(lambda: self.show_page(PATH))
         training.table_wanted.connect(lambda: self.show_page(TABLE))
+        training.situation_wanted.connect(self._on_session_situation)
+        training.situations_wanted.connect(self.choose_situation)
         training.drills_wanted.connect(lambda: self.show_page(DRILLS))
         training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)
@@ -265,7 +293,9 @@ class MainWindow(QMainWindow):
         return page
 
     def _on_course(self) -> None:
-        """Tell the Guide what the trainee knows already."""
+        """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
+        if self.training.course.state.background == "dealt":
+            self.table.bridge.outgrow()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
 
@@ -291,10 +321,10 @@ class MainWindow(QMainWindow):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_exam(self) -> QWidget:
+        from dealer_trainer.records.school.station_lock import FOLDER
         from dealer_trainer.ui.exam.exam_page import ExamPage
-        from dealer_trainer.ui.exam.school.school_service import FOLDER
 
-        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self)
+        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self, lock=self.station_lock)
         page.message.connect(self.notice.show_message)
         return page
 
@@ -317,7 +347,7 @@ class MainWindow(QMainWindow):
 
     def _guard_house(self) -> None:
         """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
-        from dealer_trainer.ui.exam.school.school_service import FOLDER
+        from dealer_trainer.records.school.station_lock import FOLDER
 
         if self._saved is None or not (files.user_data() / FOLDER).exists():
             self.settings_page.lock_house(None)
@@ -383,7 +413,8 @@ class MainWindow(QMainWindow):
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
         key = table_key(self._game.id, before)
-        live = self._table_from(self._game, key, table_key(self._game.id, self.settings.trainee))
+        new = table_key(self._game.id, self.settings.trainee)
+        live = self._table_from(self._game, key, new, is_beginner=True)
         at_table = self.pages.currentIndex() == TABLE
         self.table = self._table_page(live)
         self.pages.offer(TABLE, lambda: self.table)
@@ -398,6 +429,7 @@ class MainWindow(QMainWindow):
         return open_progress(files.user_data() / PROGRESS_FILE)
 
     def _on_reviewed(self, live: LiveTable) -> None:
+        self._is_practice_dealt = self.table.bridge.is_last_practiced
         if self._saved is not None:
             self.training.record_round(live)
 
@@ -446,7 +478,7 @@ class MainWindow(QMainWindow):
         trainee = self.settings.trainee
         return self._table_from(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
 
-    def _table_from(self, game: Game, old: str, *new: str) -> LiveTable:
+    def _table_from(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
         house_game = with_house_rules(game, self.settings)
         if self._saved is None:
             return new_table(house_game, self.settings)
@@ -454,7 +486,7 @@ class MainWindow(QMainWindow):
             self._saved.change_table(old, *new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
-        opened = open_table(house_game, self.settings, self._saved)
+        opened = open_table(house_game, self.settings, self._saved, is_beginner=is_beginner)
         if opened.message:
             self.notice.show_message(opened.message)
         return opened.live

@@ -131,6 +131,17 @@ def _pace(path: QPainterPath) -> None:
     path.lineTo(19.6, 4.4)
 
 
+def _situations(path: QPainterPath) -> None:
+    path.moveTo(2.5, 6)
+    path.lineTo(21.5, 6)
+    path.lineTo(21.5, 9)
+    path.arcTo(QRectF(2.5, -2.5, 19, 23), 0, -180)
+    path.lineTo(2.5, 6)
+    path.addEllipse(QPointF(12, 13), 2.9, 2.9)
+    for x in (6.8, 17.2):
+        path.addEllipse(QPointF(x, 10.6), 0.9, 0.9)
+
+
 DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "payout": _payout,
     "order": _order,
@@ -144,5 +155,6 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "mistakes": _mistakes,
     "pair": _pair,
     "pace": _pace,
+    "situations": _situations,
 }
-"""By the kind of drill; the last three are of what is no kind."""
+"""By the kind of drill; the last four are of what is no kind."""

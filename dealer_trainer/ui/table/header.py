@@ -1,10 +1,11 @@
 """The header of the table: where the round stands, the message line, and how much help the dealer wants."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 MOST_LETTERS = 16
 """Letters of a trainee's name that there is room for beside the round."""
@@ -21,9 +22,9 @@ class Header(QFrame):
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._phase = QLabel(self)
+        self._phase = PlainLabel(self)
         self._phase.setObjectName("phase")
-        self._round = QLabel(self)
+        self._round = PlainLabel(self)
         self._round.setObjectName("round")
         self._said = self._trainee = ""
         self._levels = QButtonGroup(self)
@@ -78,7 +79,7 @@ class Header(QFrame):
         most = metrics.averageCharWidth() * MOST_LETTERS
         name = metrics.elidedText(self._trainee, Qt.TextElideMode.ElideRight, most)
         self._round.setText(" · ".join(part for part in (self._said, name) if part))
-        self._round.setToolTip(self._trainee)
+        set_tip(self._round, self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
         if snapshot.point is None:
@@ -98,7 +99,7 @@ class Header(QFrame):
             button = QPushButton(word, self)
             button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
             button.setCheckable(True)
-            button.setToolTip(tip)
+            set_tip(button, tip)
             button.setAccessibleDescription(tip)
             self._levels.addButton(button, index)
             row.addWidget(button)

@@ -4,7 +4,7 @@ from typing import Literal
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.guide.grading.fault import Fault
@@ -13,6 +13,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.next_action import KeyText
 from dealer_trainer.ui.table_text import act_line, cost_text, fault_title
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 MessageKind = Literal["quiet", "right", "hint", "fault"]
@@ -29,7 +30,7 @@ class HintLine(QFrame):
         self._rules = rules
         self._keys = KeyText(self)
         self.setObjectName("hintLine")
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setObjectName("hintText")
         self._text.setWordWrap(True)
         self._text.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
@@ -151,7 +152,7 @@ class HintLine(QFrame):
         self.kind = kind
         self.setProperty("kind", kind)
         self._text.setText(words)
-        self._text.setToolTip(words)
+        set_tip(self._text, words)
         self._source.show_source(source)
         for widget in (self, self._text):
             widget.style().unpolish(widget)

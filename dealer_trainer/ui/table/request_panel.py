@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, Rules, dollars
 from dealer_trainer.table.request import PlayerRequest
@@ -13,6 +13,7 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton, set_loud
 from dealer_trainer.ui.table.action.next_action import next_action
 from dealer_trainer.ui.table_text import bet_name
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 
 class RequestCard(QFrame):
@@ -26,13 +27,13 @@ class RequestCard(QFrame):
         super().__init__(parent)
         self.setObjectName("request")
         self.request_id = 0
-        self._who = QLabel(self)
+        self._who = PlainLabel(self)
         self._who.setObjectName("quiet")
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setWordWrap(True)
         self.grant_button = ActionButton("grant", lambda _: self.granted.emit(self.request_id), self)
         self.refuse_button = ActionButton("refuse", lambda _: self.refused.emit(self.request_id), self)
-        self.grant_button.setToolTip(self.tr("Grants the request, or only the chips in your hand"))
+        set_tip(self.grant_button, self.tr("Grants the request, or only the chips in your hand"))
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 8, 10, 10)
         column.setSpacing(5)

@@ -1,18 +1,20 @@
 """Beside the table: the players' requests and the last rolls while a round is dealt, the faults in its review."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
 from dealer_trainer.ui.widget.fitted_area import FittedArea
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SHOWN_ROLLS = 24
 
@@ -38,7 +40,7 @@ class SidePanel(QStackedWidget):
             button.hide()
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
-        self._totals = QLabel(self)
+        self._totals = PlainLabel(self)
         self._totals.setObjectName("quiet")
         self._totals.setWordWrap(True)
         self._rolls_heading = self._heading()
@@ -64,6 +66,14 @@ class SidePanel(QStackedWidget):
         self._rolls_heading.setVisible(bool(snapshot.history))
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
+
+    def offer_leaving(self, origin: str | None) -> None:
+        """Offer the way back from what is practiced to the screen of that name, "" the own table; None: no way."""
+        self.leave.setVisible(origin is not None)
+        word = self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").title
+        self.leave.setText(word)
+        self.leave.setAccessibleName(word)
+        self.leave.setToolTip("" if origin else action("leave").text)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences: a bare figure means nothing to a trainee."""
@@ -125,7 +135,7 @@ class SidePanel(QStackedWidget):
         column.addWidget(self.faults, 1)
         return page
 
-    def _heading(self) -> QLabel:
-        label = QLabel(self)
+    def _heading(self) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName("heading")
         return label

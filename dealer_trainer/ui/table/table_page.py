@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
@@ -91,7 +92,7 @@ class TablePage(QWidget):
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
         self.side.situations.setVisible(practice is None and self._has_situations)
-        self.side.leave.setVisible(practice is not None)
+        self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.show_snapshot(snapshot)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
@@ -124,11 +125,12 @@ class TablePage(QWidget):
         self.demonstration.stop()
         self.hands.reset()
         if shown and other is not None:
-            live = self.bridge.live
-            practice = self.bridge.practice
+            live, practice = self.bridge.live, self.bridge.practice
             name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
             name = self.tr("{name}, another roll").format(name=name)
-            self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll)))
+            origin = "" if practice is None else practice.origin
+            retried = Practice(name, lambda: live.demonstrate(other.roll), origin=origin, begins_at_pop=True)
+            self.bridge.practise(retried)
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -196,6 +198,7 @@ class TablePage(QWidget):
         hands = self.hands
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
+        self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
         self._connect_felt()
@@ -286,6 +289,10 @@ class TablePage(QWidget):
         felt.request_pressed.connect(hands.choose_request)
         felt.resized.connect(self.spots.arrange)
 
+    def _on_grown(self, options: Options) -> None:
+        words = self.tr("Well dealt. A new table: {seats} players, more bets.")
+        self.hint.show_message(words.format(seats=options.seats))
+
     def _on_level(self, level: Level) -> None:
         self.bridge.choose_level(level)
         self._back_to_table()
@@ -342,7 +349,10 @@ class TablePage(QWidget):
         """What the loud button of a review leads on to."""
         if self.bridge.practice is None:
             return self.tr("Next round")
-        return self.tr("Back to the table") if self.bridge.is_last_practiced else self.tr("Next roll")
+        if not self.bridge.is_last_practiced:
+            return self.tr("Next roll")
+        origin = self.bridge.practice.origin
+        return self.tr("Back to {screen}").format(screen=origin) if origin else self.tr("Back to the table")
 
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""

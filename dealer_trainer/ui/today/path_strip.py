@@ -4,13 +4,14 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QToolTip, QWidget
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.widget.plain_label import show_tip
 
 RADIUS, HALO = 15, 21
 LINES = 2, 3
@@ -48,7 +49,7 @@ class PathStrip(QAbstractButton):
         """Tell the whole of a station that the mouse is at."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._units:
             index = min(len(self._units) - 1, max(0, int(event.pos().x() / self._step())))
-            QToolTip.showText(event.globalPos(), station_text(self._units[index]), self)
+            show_tip(event.globalPos(), station_text(self._units[index]), self)
             return True
         return super().event(event)
 

@@ -1,14 +1,15 @@
 """The card of today's session: what comes now, the steps, one loud button; at its end what it came to."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep
+from dealer_trainer.drills.course.day import DayPlan, DrillStep, LessonStep, Step, brought_up
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.step_list import StepLine, StepList
 from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, summary_lines
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MOST_LINES = 6
 """What a small screen has room for: where the session has fewer steps, its drill is told part by part."""
@@ -52,7 +53,7 @@ class SessionCard(QFrame):
         elif session is not None and session.step is None:
             self._show_end(found)
         elif session is not None:
-            self._show_steps(session.plan, session.done)
+            self._show_steps(brought_up(session.plan, found.path), session.done)
         elif found.plan.steps:
             self._show_steps(found.plan, 0)
         else:
@@ -76,10 +77,14 @@ class SessionCard(QFrame):
                 lines += part_lines(each.proposal, MOST_LINES - len(plan.steps))
         self.steps.show_lines(lines)
         self.steps.show()
-        is_lesson = isinstance(step, LessonStep)
-        self.start.setText(
-            self.tr("Continue") if done else self.tr("Start the lesson") if is_lesson else self.tr("Start")
-        )
+        self.start.setText(self._start_text(step, is_first=not done))
+
+    def _start_text(self, step: Step, *, is_first: bool) -> str:
+        if isinstance(step, LessonStep) and step.step:
+            return self.tr("Go on with the lesson")
+        if not is_first:
+            return self.tr("Continue")
+        return self.tr("Start the lesson") if isinstance(step, LessonStep) else self.tr("Start")
 
     def _show_end(self, found: Overview) -> None:
         lines = summary_lines(found.summary) if found.summary is not None else []
@@ -94,8 +99,8 @@ class SessionCard(QFrame):
         self._text.show()
         self.start.setText(self.tr("Start"))
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name in ("headline", "article"))
         return label

@@ -1,18 +1,18 @@
 """The screen of today: a greeting, the path, one session with one loud button, the week, how far to the test."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
-from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone
@@ -24,10 +24,13 @@ from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.today.week_strip import WeekStrip
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
 """What the test of a game asks; called in the worker's thread."""
+SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
+"""The situations that may be dealt at the trainee's table; called there too."""
 
 WIDEST = 1500
 """Width of the page's content at scale 1."""
@@ -57,10 +60,11 @@ class TodayPage(AnswersPage):
         book: TraineeBook,
         settings: PlanSettings = DEFAULTS,
         needs: NeedsOf = lambda _: (),
+        situations: SituationsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(course.game, book, settings, parent)
-        self._course, self._needs = course, needs
+        self._course, self._needs, self._situations = course, needs, situations
         self._found: Overview | None = None
         self._session: DaySession | None = None
         self._trainee_id = ""
@@ -113,6 +117,13 @@ class TodayPage(AnswersPage):
         """The step that was wanted is behind: the next one comes."""
         if self._session is not None:
             self._session.advance()
+            self.refresh()
+            self._show_words()
+
+    def drill_left(self, answered: Sequence[str]) -> None:
+        """The drill that was wanted is left after items of these skills: what was not asked stays to be done."""
+        if self._session is not None:
+            self._session.leave_drill(answered)
             self.refresh()
             self._show_words()
 
@@ -170,10 +181,14 @@ class TodayPage(AnswersPage):
     def _job(self) -> Callable[[], Overview]:
         settings, minutes = self._settings, LENGTHS[self.minutes.index]
         now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, settings)
+        history = History(self._book.past, self._course.state.results, now, zone, settings, self._course.state.begun)
         session = self._session
         since = session.since if session is not None and session.step is None else None
-        return partial(_look, self._game, history, self._needs, minutes, since)
+        game, needs, situations = self._game, self._needs, self._situations
+        return lambda: overview(game, history, needs(game), minutes, since, situations(game))
+
+    def _show_unread(self, reason: str) -> None:
+        self._where.setText(reason)
 
     def _show(self, found: Overview) -> None:
         self._found = found
@@ -244,8 +259,8 @@ class TodayPage(AnswersPage):
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setWordWrap(name != "greeting")
         return label
@@ -264,7 +279,7 @@ class TodayPage(AnswersPage):
             column = QVBoxLayout(card)
             column.setContentsMargins(20, 10, 20, 12)
             column.setSpacing(6)
-            heading = QLabel(title, card)
+            heading = PlainLabel(card, title)
             heading.setObjectName("cardTitle")
             column.addWidget(heading)
             for widget in widgets:
@@ -306,7 +321,7 @@ class TodayPage(AnswersPage):
         return head
 
     def _fill_path(self) -> None:
-        title = QLabel(self.tr("Your path"), self._path_card)
+        title = PlainLabel(self._path_card, self.tr("Your path"))
         title.setObjectName("cardTitle")
         self._path_text.setWordWrap(False)
         line = QHBoxLayout()
@@ -318,8 +333,3 @@ class TodayPage(AnswersPage):
         column.setSpacing(0)
         column.addLayout(line)
         column.addWidget(self.path)
-
-
-def _look(game: Game, history: History, needs: NeedsOf, minutes: int, since: int | None) -> Overview:
-    """In the worker's thread."""
-    return overview(game, history, needs(game), minutes, since)

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, TableWhy, step_ms
+from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
 from dealer_trainer.drills.course.day_summary import DaySummary, Gain
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import Path
+from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
 from dealer_trainer.ui.today.step_list import StepLine
@@ -83,9 +84,12 @@ def left_text(path: Path) -> str:
 def headline(step: Step) -> str:
     """What comes now."""
     match step:
+        case LessonStep() if step.step:
+            words = QCoreApplication.translate("Today", "Go on with {lesson}, step {step} of {steps}")
+            return words.format(lesson=step.title, step=step.step, steps=step.steps)
         case LessonStep():
             return step.title
-        case TableStep():
+        case TableStep() | SituationStep():
             return step.title
         case DrillStep(proposal):
             reasons = [share.reason.why for share in proposal.shares]
@@ -111,6 +115,10 @@ def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> St
         case TableStep():
             title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=step.title)
             return StepLine(title, _table_why(step.why), length, is_done, is_next, step.why == "missed")
+        case SituationStep():
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=step.title)
+            note, is_pressing = _situation_why(step), step.why in ("faults", "missed")
+            return StepLine(title, note, length, is_done, is_next, is_pressing)
         case DrillStep(proposal):
             shares = proposal.shares
             first = shares[0].reason
@@ -169,8 +177,18 @@ def _names(titles: list[str]) -> str:
     )
 
 
+def _situation_why(step: SituationStep) -> str:
+    if step.why == "fresh":
+        return QCoreApplication.translate("Today", "at the table, with everything that lies on it")
+    once = QCoreApplication.translate("Today", "at the table you missed: {title}")
+    often = QCoreApplication.translate("Today", "at the table you missed {times} times: {title}")
+    if step.why == "faults":
+        return (once if step.times == 1 else often).format(title=step.trains, times=step.times)
+    return _table_why(step.why)
+
+
 def _table_why(why: TableWhy) -> str:
-    words = {
+    words: dict[TableWhy, str] = {
         "missed": QCoreApplication.translate("Today", "it went wrong the last time"),
         "fresh": QCoreApplication.translate("Today", "on the table, without help"),
         "keep": QCoreApplication.translate("Today", "not dealt for a while"),

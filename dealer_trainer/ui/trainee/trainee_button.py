@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
+from dealer_trainer.ui.widget.plain_label import visible_text
 
 
 class TraineeButton(QPushButton):
@@ -48,4 +49,4 @@ class TraineeButton(QPushButton):
 
 def _plain(name: str) -> str:
     """A name in which Qt sees no key of a menu."""
-    return name.replace("&", "&&")
+    return visible_text(name).replace("&", "&&")

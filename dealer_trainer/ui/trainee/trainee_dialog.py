@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -24,6 +23,7 @@ from shiboken6 import isValid
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 Answer = TypeVar("Answer")
 
 ENDING = ".progress.json"
+NAME = Qt.ItemDataRole.UserRole + 1
 AskPath = Callable[[QWidget, str], str]
 """Shows a file dialog that suggests a name; the path chosen, empty for none."""
 
@@ -60,7 +61,7 @@ class TraineeDialog(QDialog):
         self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
         self.question = DeleteQuestion(self)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
-        self._message = QLabel(self)
+        self._message = PlainLabel(self)
         self._message.setObjectName("quiet")
         self._message.setWordWrap(True)
         self._lay_out()
@@ -82,7 +83,7 @@ class TraineeDialog(QDialog):
     def current_name(self) -> str:
         """Their name, empty where nobody is looked at."""
         row = self.entries.currentRow()
-        return "" if row < 0 else self.entries.item(row).text()
+        return "" if row < 0 else str(self.entries.item(row).data(NAME))
 
     def show_trainees(self) -> None:
         """List everybody; whoever was looked at stays so while they are there."""
@@ -92,8 +93,9 @@ class TraineeDialog(QDialog):
         self.entries.blockSignals(True)
         self.entries.clear()
         for trainee in self._book.trainees:
-            item = QListWidgetItem(trainee.name, self.entries)
+            item = QListWidgetItem(visible_text(trainee.name), self.entries)
             item.setData(Qt.ItemDataRole.UserRole, trainee.id)
+            item.setData(NAME, trainee.name)
             if trainee.id == wanted:
                 self.entries.setCurrentItem(item)
         if self.entries.currentRow() < 0 and self.entries.count():
@@ -239,7 +241,7 @@ class DeleteQuestion(QFrame):
         self.setObjectName("fault")
         self.setProperty("severity", "critical")
         self._name = ""
-        self._words = QLabel(self)
+        self._words = PlainLabel(self)
         self._words.setWordWrap(True)
         self.typed = QLineEdit(self)
         self.delete_button = QPushButton(self.tr("Delete permanently"), self)

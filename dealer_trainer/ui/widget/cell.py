@@ -7,6 +7,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 from PySide6.QtGui import QColor
 
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.widget.plain_label import tip_text, visible_text
 
 UP, DOWN = "\N{UPWARDS ARROW}", "\N{DOWNWARDS ARROW}"
 """Behind the heading by which the rows are sorted: from little to much, from much to little."""
@@ -57,9 +58,9 @@ class CellModel(QAbstractTableModel):
         cell, column = self._rows[index.row()][index.column()], index.column()
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return cell.text
+                return visible_text(cell.text)
             case Qt.ItemDataRole.ToolTipRole:
-                return cell.text if column == 0 else None
+                return tip_text(cell.text) if column == 0 else None
             case Qt.ItemDataRole.ForegroundRole if cell.emphasis:
                 theme = appearance().window
                 return QColor(theme.bad if cell.emphasis == "bad" else theme.warn)

@@ -4,6 +4,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
+from dealer_trainer.ui.widget.plain_label import visible_text
 
 
 class ComboBox(QComboBox):
@@ -14,6 +15,10 @@ class ComboBox(QComboBox):
         self.setAccessibleName(name)
         for value, words in words_of.items():
             self.addItem(words, value)
+
+    def addItem(self, text: str, value: object = None) -> None:  # type: ignore[override]
+        """Offer a value, its text fit to be shown."""
+        super().addItem(visible_text(text), value)
 
     def choose(self, value: str | int) -> None:
         """Show a value, without a word to anybody; one that is not offered joins, so that no file's own is lost."""

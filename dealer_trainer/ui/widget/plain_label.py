@@ -1,15 +1,116 @@
-"""A label that shows a text as it is: what looks like markup in it is shown, never obeyed."""
+"""Text as it is: a label that obeys no markup, tool tips that obey none, and what makes any text fit to be shown.
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QWidget
+Qt guesses whether a text is markup, and what people type may look like it: an image of `/dev/random` would be loaded.
+"""
+
+import html
+import re
+import unicodedata
+
+from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetItem, QWidget
+
+MOST = 4000
+"""Characters of one text that are shown; more cannot be read in a label."""
+LONG = 60
+"""Characters that a line may ask room for; a longer one is cut where the window has none."""
+_ENDLESS = re.compile(r"\S{121,}")
+"""A word longer than any name, path or fingerprint: it may be broken, and what is copied of it has the breaks."""
+_BREAK = "\u200b"
+_JOINERS = frozenset("\u200c\u200d")
+"""Invisible as well, but scripts and emoji need them."""
 
 
-def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: bool = True) -> QLabel:
+class PlainLabel(QLabel):
+    """The one label of every window: what looks like markup in its text is shown, never obeyed."""
+
+    def __init__(self, parent: QWidget | None = None, text: str = "") -> None:
+        super().__init__(parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setText(text)
+
+    def setText(self, text: str) -> None:
+        """Show a text, fit to be shown."""
+        super().setText(visible_text(text))
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the text; a long line does not stretch its window."""
+        size = super().minimumSizeHint()
+        if len(self.text()) > LONG:
+            size.setWidth(min(size.width(), LONG * self.fontMetrics().averageCharWidth()))
+        return size
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the text; a long line ends in an ellipsis where it has no room."""
+        room = self.contentsRect()
+        is_cut = self._is_line() and len(self.text()) > LONG and super().minimumSizeHint().width() > self.width()
+        if not is_cut:
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        self.drawFrame(painter)
+        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        role = self.foregroundRole()
+        self.style().drawItemText(painter, room, self.alignment(), self.palette(), self.isEnabled(), words, role)
+
+    def _is_line(self) -> bool:
+        return not self.wordWrap() and "\n" not in self.text()
+
+
+def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: bool = True) -> PlainLabel:
     """A label by its name in the stylesheet; its text can be selected with the mouse."""
-    label = QLabel(parent)
-    label.setTextFormat(Qt.TextFormat.PlainText)
-    label.setText(text)
+    label = PlainLabel(parent, text)
     label.setObjectName(name)
     label.setWordWrap(is_wrapped)
     label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return label
+
+
+def set_tip(item: QWidget | QTableWidgetItem, text: str) -> None:
+    """Give a widget, or an item of a table, its tool tip."""
+    item.setToolTip(tip_text(text))
+
+
+def set_column_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
+    """Give a cell its tool tip."""
+    item.setToolTip(column, tip_text(text))
+
+
+def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
+    """Show a tool tip now, for a part of a widget."""
+    QToolTip.showText(at, tip_text(text), widget)
+
+
+def tip_text(text: str) -> str:
+    """A text as a tool tip shows it as it is: Qt takes what looks like markup for markup, so that becomes some."""
+    shown = visible_text(text)
+    return f'<span style="white-space: pre-wrap">{html.escape(shown)}</span>' if "<" in shown else shown
+
+
+def visible_text(text: str) -> str:
+    r"""A text as it can be shown: what controls or turns it is made visible, what has no end is cut.
+
+    >>> visible_text("a\x07b\u202ec")
+    'a␇b⟨U+202E⟩c'
+    """
+    cut = text if len(text) <= MOST else f"{text[: MOST - 1]}…"
+    if not cut.isprintable():
+        cut = "".join(map(_visible, cut))
+    return _ENDLESS.sub(_broken, cut)
+
+
+def _broken(found: re.Match[str]) -> str:
+    word = found[0]
+    return _BREAK.join(word[start : start + LONG] for start in range(0, len(word), LONG))
+
+
+def _visible(character: str) -> str:
+    """A character, or a sign for one that is not seen but acts."""
+    if character in "\n\t" or character in _JOINERS or character.isprintable():
+        return character
+    code = ord(character)
+    if code < 0x20:
+        return chr(0x2400 + code)
+    kind = unicodedata.category(character)
+    return f"⟨U+{code:04X}⟩" if kind in {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"} else character

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import set_tip, visible_text
 
 ROW = 30
 """Height of a row at scale 1."""
@@ -46,10 +47,10 @@ class PlainTable(QTableWidget):
             self.horizontalHeader().setSectionResizeMode(column, mode)
         for line, row in enumerate(cells):
             for column, text in enumerate(row):
-                item = QTableWidgetItem(text)
+                item = QTableWidgetItem(visible_text(text))
                 item.setTextAlignment(_side(column < words))
                 if column == 0:
-                    item.setToolTip(text)
+                    set_tip(item, text)
                 self.setItem(line, column, item)
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QLabel, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.widget.cell import KEY, Cell, CellModel, CellOrder
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import measure_rows, set_for_reading
 
 
@@ -78,10 +79,10 @@ class SortableTable(QFrame):
         self.row_activated.emit(self._order.mapToSource(index).row())
 
     def _lay_out(self, hint: str) -> None:
-        label = QLabel(self.tr("Sort by"), self)
+        label = PlainLabel(self, self.tr("Sort by"))
         label.setObjectName("quiet")
         label.setBuddy(self.sort_box)
-        said = QLabel(hint, self)
+        said = PlainLabel(self, hint)
         said.setObjectName("quiet")
         said.setVisible(bool(hint))
         head = QHBoxLayout()

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.table_text import source_label
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 IN_GUIDE = ("guide:", "ruling:")
 """How the sources begin that the Guide has a place for; table limits stand in the settings."""
@@ -38,7 +39,7 @@ class SourceLink(QPushButton):
         self.setVisible(bool(source))
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
-        self.setToolTip(self.tr("Open in the Guide") if is_link else "")
+        set_tip(self, self.tr("Open in the Guide") if is_link else "")
 
     def follow(self) -> None:
         """Ask the window for the Guide."""

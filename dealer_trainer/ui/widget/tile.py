@@ -1,6 +1,8 @@
 """A figure on a small tile: its title, the figure, a note."""
 
-from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class Tile(QFrame):
@@ -33,8 +35,8 @@ class Tile(QFrame):
         self._note.setText(note)
         self.setAccessibleName(f"{self._title}: {figure}. {note}")
 
-    def _label(self, name: str) -> QLabel:
-        label = QLabel(self)
+    def _label(self, name: str) -> PlainLabel:
+        label = PlainLabel(self)
         label.setObjectName(name)
         label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         return label

@@ -2,7 +2,6 @@
 
 import copy
 import json
-import shutil
 import subprocess
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,6 +20,7 @@ from dealer_trainer.certification.paper.credential import (
     sign_jwt,
 )
 from dealer_trainer.certification.paper.rdf import RdfError, quads
+from tests import system
 from tests.certification.paper.proof import document_fault, jwt_fault
 from tests.certification.paper.sample import NOON, PASSED, RETESTED, STATION, SUPERVISOR
 
@@ -32,9 +32,8 @@ Answers = dict[str, list[str | None]]
 
 def stranger(documents: list[Any], tokens: list[str], at: int = NOON) -> Answers:
     """What the independent verifier says of each: None where it holds, else why not."""
-    missing = [name for name in ("node",) if not shutil.which(name)]
-    missing += [] if (VERIFIER / "node_modules").is_dir() else ["the verifier's packages"]
-    assert not missing, f"missing {missing}: `python3 dev.py test` installs them or says how to"
+    system.need("node", "npm")
+    assert (VERIFIER / "node_modules").is_dir(), "missing the verifier's packages: `python3 dev.py test` fetches them"
     asked = json.dumps({"documents": documents, "tokens": tokens, "now": moment(at)})
     run = subprocess.run(
         ["node", "verify.js"], cwd=VERIFIER, input=asked, capture_output=True, text=True, check=True, timeout=300

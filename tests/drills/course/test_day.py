@@ -14,7 +14,7 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.past import Past
 from tests.simulated_month import NOW, month
 
@@ -75,6 +75,22 @@ def test_five_minutes_a_day_lead_through_the_course(game: Game) -> None:
     reviewed = [answer._replace(at=last + 1000 * n) for n, answer in enumerate(early[-12:], 1)]
     plan = planned(game, after_lesson._replace(past=[*early, *reviewed]), 5)
     assert any(isinstance(step, LessonStep) for step in plan.steps)
+
+
+@pytest.mark.parametrize("minutes", LENGTHS)
+def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
+    """The one that was left last, at its step, with what is left of its minutes; before what is due."""
+    found = history(game, 10)
+    waiting = [each.id for each in path_of(game, found).lessons if each.status in ("next", "locked")]
+    begun = [BegunLesson(waiting[at], at, 1, NOW - at) for at in (1, 2)]
+    gone = BegunLesson(waiting[0], 99, 1, NOW)
+    plan = planned(game, found._replace(begun=(gone, *begun)), minutes)
+    lesson = game.course.lesson(waiting[1])
+    first = plan.steps[0]
+    assert isinstance(first, LessonStep)
+    assert (first.lesson, first.step, first.steps) == (lesson.id, 2, len(lesson.activities))
+    assert 0 < first.minutes <= lesson.minutes
+    assert [step.lesson for step in plan.steps if isinstance(step, LessonStep)].count(lesson.id) == 1
 
 
 def test_after_the_course_there_is_practice(game: Game) -> None:

@@ -1,6 +1,7 @@
 """Lessons, pace audits, situations and backgrounds: kept at once, once, and carried to another machine."""
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,8 @@ import pytest
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.migration import run
 from dealer_trainer.records.progress import database, exchange
-from dealer_trainer.records.progress.course_record import LessonResult, PaceResult, Situation
-from dealer_trainer.records.progress.migration import v0001
+from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult, PaceResult, Situation
+from dealer_trainer.records.progress.migration import v0001, v0002
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer
 from tests.records.progress.test_exchange import resealed
@@ -17,6 +18,7 @@ from tests.records.progress.test_exchange import resealed
 GAME = "rock-n-roll-dice"
 FELT = LessonResult("felt", MONDAY, "failed", 200_000)
 FELT_AGAIN = LessonResult("felt", MONDAY + 5, "passed", 90_000)
+CALLS = BegunLesson("calls", 2, 61_000, MONDAY + 6)
 
 
 def filled(progress: Progress) -> str:
@@ -26,6 +28,7 @@ def filled(progress: Progress) -> str:
     progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 300_000, 41, 39))
     progress.course.keep_situation(ada, GAME, Situation("Two  hardways", "first", MONDAY))
     progress.course.set_background(ada, GAME, "blackjack", MONDAY)
+    progress.course.keep_begun(ada, GAME, CALLS)
     return ada
 
 
@@ -37,6 +40,7 @@ def everything(progress: Progress, trainee: str) -> tuple[object, ...]:
         course.paces(trainee, GAME),
         course.situations(trainee, GAME),
         course.background(trainee, GAME),
+        course.begun(trainee, GAME),
     )
 
 
@@ -46,7 +50,7 @@ def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> Non
         ada = filled(progress)
     with Progress.open(path) as progress:
         audits, situations = (PaceResult(MONDAY, 300_000, 41, 39),), (Situation("Two hardways", "first", MONDAY),)
-        assert everything(progress, ada) == ((FELT, FELT_AGAIN), audits, situations, "blackjack")
+        assert everything(progress, ada) == ((FELT, FELT_AGAIN), audits, situations, "blackjack", (CALLS,))
         assert progress.course.lessons(ada, "other") == ()
         assert progress.course.background(ada, "other") is None
 
@@ -58,13 +62,29 @@ def test_the_same_again_changes_nothing_and_a_name_again_replaces(progress: Prog
     progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 1, 1, 1))
     progress.course.keep_situation(ada, GAME, Situation("Two hardways", "second", MONDAY + 1))
     progress.course.set_background(ada, GAME, "craps", MONDAY + 1)
-    lessons, paces, situations, background = everything(progress, ada)
+    lessons, paces, situations, background, _ = everything(progress, ada)
     assert lessons == (FELT, FELT_AGAIN)
     assert paces == (PaceResult(MONDAY, 300_000, 41, 39),)
     assert situations == (Situation("Two hardways", "second", MONDAY + 1),)
     assert background == "craps"
     progress.course.delete_situation(ada, GAME, "Two hardways")
     assert progress.course.situations(ada, GAME) == ()
+
+
+def test_a_begun_lesson_is_one_that_has_not_ended_since(progress: Progress) -> None:
+    """Where somebody is in it is what was kept last; its end, passed or not, ends that; begun again it is there."""
+    ada, course = filled(progress), progress.course
+    course.keep_begun(ada, GAME, BegunLesson("felt", 1, 9_000, MONDAY + 4))
+    further = CALLS._replace(activity=3, at=MONDAY + 9)
+    course.keep_begun(ada, GAME, further)
+    assert course.begun(ada, GAME) == (further,)
+    course.add_lesson(ada, GAME, LessonResult("calls", MONDAY + 10, "failed", 1))
+    assert course.begun(ada, GAME) == ()
+    again = further._replace(at=MONDAY + 11)
+    course.keep_begun(ada, GAME, again)
+    assert course.begun(ada, GAME) == (again,)
+    with pytest.raises(ValueError, match="place"):
+        course.keep_begun(ada, GAME, again._replace(activity=-1))
 
 
 def test_a_deleted_trainee_takes_it_all_along_and_gets_no_more(progress: Progress) -> None:
@@ -123,28 +143,39 @@ def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None
     assert len(progress.course.lessons(ada, GAME)) == 3
 
 
-def test_a_file_of_the_first_format_is_read(progress: Progress, tmp_path: Path) -> None:
-    """Exported before there was a course: the answers come in, nothing else is there."""
+NEWER = ((1, ("lessons", "paces", "situations", "backgrounds", "begun")), (2, ("begun",)))
+"""What each former format did not have yet."""
+
+
+@pytest.mark.parametrize(("format_", "missing"), NEWER)
+def test_a_file_of_a_former_format_is_read(
+    progress: Progress, tmp_path: Path, format_: int, missing: tuple[str, ...]
+) -> None:
+    """Exported before there was a course, or before lessons were kept halfway: what there was comes in."""
     ada = filled(progress)
     progress.record(ada, answer(1))
     file = tmp_path / "ada.json"
     progress.export(ada, file)
     document = json.loads(file.read_text(encoding="utf-8"))
-    for name in ("lessons", "paces", "situations", "backgrounds"):
+    for name in missing:
         document.pop(name)
-    file.write_text(json.dumps(resealed({**document, "format": 1})), encoding="utf-8")
-    assert exchange.read(file).lessons == ()
+    file.write_text(json.dumps(resealed({**document, "format": format_})), encoding="utf-8")
+    assert exchange.read(file).begun == ()
     with Progress.open(tmp_path / "other.sqlite") as other:
         assert other.import_file(file).added == 1
-        assert other.course.lessons(ada, GAME) == ()
+        assert other.course.lessons(ada, GAME) == (() if "lessons" in missing else (FELT, FELT_AGAIN))
+        assert other.course.begun(ada, GAME) == ()
 
 
-def test_a_database_of_the_first_version_is_brought_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who trained before there was a course keeps every answer and gets the new tables."""
-    first = database.KIND._replace(
-        versions=("0001",), upgrade=lambda connection, found: run(connection, found, {"0001": v0001.upgrade})
+@pytest.mark.parametrize("versions", [{"0001": v0001.upgrade}, {"0001": v0001.upgrade, "0002": v0002.upgrade}])
+def test_a_database_of_a_former_version_is_brought_up(
+    path: Path, monkeypatch: pytest.MonkeyPatch, versions: dict[str, Callable[[], None]]
+) -> None:
+    """Who trained before keeps every answer and gets the new tables."""
+    former = database.KIND._replace(
+        versions=tuple(versions), upgrade=lambda connection, found: run(connection, found, versions)
     )
-    monkeypatch.setattr(database, "KIND", first)
+    monkeypatch.setattr(database, "KIND", former)
     with Progress.open(path) as progress:
         ada = progress.add("Ada", MONDAY).id
         progress.record(ada, answer(0))
@@ -152,4 +183,6 @@ def test_a_database_of_the_first_version_is_brought_up(path: Path, monkeypatch: 
     with Progress.open(path) as progress:
         assert progress.past(ada) == (answer(0),)
         progress.course.add_lesson(ada, GAME, FELT)
+        progress.course.keep_begun(ada, GAME, CALLS)
         assert progress.course.lessons(ada, GAME) == (FELT,)
+        assert progress.course.begun(ada, GAME) == (CALLS,)

@@ -104,7 +104,7 @@ def resealed(document: dict[str, Any]) -> dict[str, Any]:
         (lambda d: d["trainee"].update(name=""), "corrupt_file", "trainee.name"),
         (lambda d: d["trainee"].update(id="../../etc"), "corrupt_file", "trainee.id"),
         (lambda d: d.update(answers=None), "corrupt_file", "answers"),
-        (lambda d: d.update(format=3), "file_of_newer", "format"),
+        (lambda d: d.update(format=4), "file_of_newer", "format"),
         (lambda d: d.update(format="1"), "corrupt_file", "format"),
         (lambda d: d.update(kind="dealer-trainer table"), "wrong_file", ""),
     ],
@@ -124,6 +124,16 @@ def test_a_wrong_file_is_refused_with_where_and_how(
     assert str(exported) in str(caught.value)
     assert caught.value.how in str(caught.value)
     assert progress.trainees() == ()
+
+
+def test_no_file_claims_more_right_than_was_decided(progress: Progress, exported: Path) -> None:
+    """A pace audit of 150 percent is refused though its checksum fits."""
+    document = json.loads(exported.read_text(encoding="utf-8"))
+    document["paces"] = [{"game": "any", "at": MONDAY, "ms": 300_000, "decisions": 10, "right": 15}]
+    exported.write_text(json.dumps(resealed(document)), encoding="utf-8")
+    with pytest.raises(RecordsError, match="more right decisions than decisions") as caught:
+        progress.import_file(exported)
+    assert caught.value.key == "paces.0"
 
 
 def test_answers_out_of_order_are_refused(progress: Progress, exported: Path) -> None:

@@ -8,6 +8,8 @@ import tempfile
 import time
 from pathlib import Path
 
+from tests import system
+
 _FOLDERS = "/usr/lib/postgresql"
 """Where Debian keeps the server's programs, away from the path."""
 
@@ -100,14 +102,13 @@ class Server:
 
 
 def programs() -> Path:
-    """The folder of the server's programs; a machine without them fails the tests, it does not skip them."""
+    """The folder of the server's programs; a machine without them fails the tests, unless it declined them."""
     places = sorted(Path(_FOLDERS).glob("*/bin"), key=lambda folder: int(folder.parent.name.partition(".")[0]))
     for folder in reversed(places):
         if (folder / "postgres").exists() and (folder / "initdb").exists():
             return folder
-    found = shutil.which("initdb")
-    assert found, "There is no PostgreSQL here: install Debian's package postgresql (dev.py test does so as root)."
-    return Path(found).resolve().parent
+    system.need("initdb")
+    return Path(shutil.which("initdb") or "").resolve().parent
 
 
 def _free_port() -> int:

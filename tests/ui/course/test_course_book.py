@@ -50,7 +50,7 @@ def test_nothing_is_read_before_it_is_asked_for(
     course.load()
     qtbot.waitUntil(lambda: course.is_loaded and course.is_read)
     assert course.course == game.course
-    assert course.state == ((), None)
+    assert course.state == ((), None, ())
 
 
 def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], CourseBook], file: Path) -> None:
@@ -67,7 +67,7 @@ def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], 
     other = course_of(file)
     other.load()
     qtbot.waitUntil(lambda: other.is_read)
-    assert other.state == ((PASSED,), "craps")
+    assert other.state == ((PASSED,), "craps", ())
 
 
 def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, file: Path) -> None:

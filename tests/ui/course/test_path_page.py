@@ -10,6 +10,7 @@ from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from tests.simulated_month import month
 from tests.ui.hands import click, press
@@ -105,3 +106,19 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> N
     page = shown(qtbot, books_of(month(game, 30)))
     said = page.areas.accessibleName()
     assert said.count("needs 80%") + said.count("needs 95%") == 6
+
+
+def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """The map and Today name the step at which it was left."""
+    book, course = books_of()
+    course.keep_begun(game.course.lessons[0].id, 1, 60_000)
+    qtbot.waitUntil(lambda: bool(course.state.begun))
+    page = shown(qtbot, (book, course))
+    step = f"step 2 of {len(game.course.lessons[0].activities)}"
+    assert page.start.text() == f"Go on with {step}"
+    today = TodayPage(course, book)
+    qtbot.addWidget(today)
+    today.show()
+    qtbot.waitUntil(lambda: today.found is not None)
+    assert f"Go on with {game.course.lessons[0].title}, {step}" in today.words
+    assert today.start.text() == "Go on with the lesson"

@@ -1,6 +1,5 @@
 """Where the monitor is: on the screen that was asked for while it is there, else on another, and back again."""
 
-import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -12,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
+from tests import system
 from tests.ui.demo.display import wait, window_box
 
 pytestmark = pytest.mark.slow
@@ -224,8 +224,7 @@ def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
     screen: dict[str, str], tmp_path: Path
 ) -> None:
     """The monitor in a real window: a virtual display split in two, the second half taken away and given back."""
-    if shutil.which("xrandr") is None:
-        pytest.fail("missing xrandr: `python3 dev.py test` installs it or says how to")
+    system.need("xrandr")
     split(screen)
     environment = {**screen, "DEALER_TRAINER_HOME": str(tmp_path)}
     command = [sys.executable, "-m", "dealer_trainer", "demo", "--monitor", "2"]

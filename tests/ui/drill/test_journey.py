@@ -21,7 +21,15 @@ from tests.ui.hands import click, press
 pytestmark = pytest.mark.slow
 
 ITEMS = 6
+STORY_MS = 60
+"""What a story takes here at the most, in place of six seconds."""
 BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])
+
+
+@pytest.fixture(autouse=True)
+def _short_stories(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Stories are played as ever, each act of them, but fast."""
+    monkeypatch.setattr("dealer_trainer.ui.drill.pads.judge_pad.LONGEST_MS", STORY_MS)
 
 
 @BOTH

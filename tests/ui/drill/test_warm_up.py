@@ -29,7 +29,8 @@ def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
         painted.append(size)
         return paint_background(svg, felt, size, ratio, table)
 
-    monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", count)
+    for module in ("canvas", "close_up"):
+        monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", count)
     return painted
 
 

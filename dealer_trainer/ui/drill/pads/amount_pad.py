@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -19,6 +19,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 80
@@ -37,12 +38,12 @@ class AmountPad(Pad):
         self.field.setMaxLength(MOST_CHARS)
         self.field.setPlaceholderText(self.tr("Type it or use the rack"))
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
-        self.complaint = QLabel(self)
+        self.complaint = PlainLabel(self)
         self.complaint.setObjectName("wrong")
         self.complaint.setWordWrap(True)
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
-        self.put_back.setToolTip(self.tr("Put the last chip back"))
+        set_tip(self.put_back, self.tr("Put the last chip back"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(12)
@@ -80,6 +81,10 @@ class AmountPad(Pad):
         else:
             super().begin(item, level)
         self.put_back.setEnabled(False)
+
+    def asked(self, item: Item) -> tuple[Place, ...]:
+        """The bet that is paid, or all bets of a seat that is paid as a whole."""
+        return super().asked(item) or tuple(wager.place for wager in item.table.wagers)
 
     def explain(self, done: AnsweredItem) -> None:
         """Leave the chips as they lie: the words say what was due."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.sequence import well_placed
@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
 
@@ -28,8 +29,8 @@ class CardsPad(Pad):
         self._laid: tuple[int, ...] = ()
         self._has_complained = False
         self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))
-        says = QLabel(
-            self.tr("Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card."), self
+        says = PlainLabel(
+            self, self.tr("Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.")
         )
         says.setObjectName("quiet")
         says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)

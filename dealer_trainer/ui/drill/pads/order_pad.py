@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.order import touch
@@ -18,6 +18,7 @@ from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class OrderPad(Pad):
@@ -26,7 +27,7 @@ class OrderPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._touched: tuple[Place, ...] = ()
-        self._says = QLabel(self)
+        self._says = PlainLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.take_back = ActionButton("drop_chip", lambda _: self.drop(), self, self.tr("Take back"))

@@ -77,7 +77,11 @@ class Pad(QWidget):
 
     def begin(self, item: Item, level: Level) -> None:
         """Lay an item out."""
-        self.stage.begin(item_snapshot(self.game, item, level), item.place)
+        self.stage.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
+
+    def asked(self, item: Item) -> tuple[Place, ...]:
+        """The bets that a question is about, where it is about those of one seat alone."""
+        return () if item.place is None else (item.place,)
 
     def painted(self) -> None:
         """The item is on screen; here that is all there is to see."""

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import AnsweredItem
@@ -14,6 +14,7 @@ from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_picture import TrayPicture
 from dealer_trainer.ui.drill.verdict_mark import Highlight
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class StackPad(Pad):
@@ -25,7 +26,7 @@ class StackPad(Pad):
         super().__init__(game, stage, parent)
         self._tray = tray
         self._chosen: int | None = None
-        words = QLabel(self.tr("Click the stack, or press its number."), self)
+        words = PlainLabel(self, self.tr("Click the stack, or press its number."))
         words.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

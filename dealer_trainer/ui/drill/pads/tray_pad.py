@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
@@ -10,6 +10,7 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class TrayPad(Pad):
@@ -18,7 +19,7 @@ class TrayPad(Pad):
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, stage, parent)
         self._tray = tray
-        self._says = QLabel(self)
+        self._says = PlainLabel(self)
         self._says.setObjectName("quiet")
         self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)

@@ -4,11 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 NUMBER_WIDTH = 92
 """Width of a number's line at scale 1."""
@@ -25,10 +26,9 @@ class BlueprintField(QWidget):
     def __init__(self, key: str, name: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.key, self.name = key, name
-        self._problem = QLabel(self)
+        self._problem = PlainLabel(self)
         self._problem.setObjectName("wrong")
         self._problem.setWordWrap(True)
-        self._problem.setTextFormat(Qt.TextFormat.PlainText)
         self._problem.hide()
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -74,7 +74,7 @@ class LineField(BlueprintField):
         row.setSpacing(8)
         row.addWidget(self.edit)
         if unit_text is not None:
-            words = QLabel(unit_text, self)
+            words = PlainLabel(self, unit_text)
             words.setObjectName("quiet")
             row.addWidget(words)
             row.addStretch()
@@ -117,7 +117,7 @@ class TickField(BlueprintField):
         self.boxes = {choice: CheckBox(words, self) for choice, words in words_of.items()}
         for index, (choice, box) in enumerate(self.boxes.items()):
             box.setAccessibleName(f"{name}: {box.text()}")
-            box.setToolTip(tips.get(choice, ""))
+            set_tip(box, tips.get(choice, ""))
             box.clicked.connect(lambda _=False: self._tell())
             self._column.insertWidget(index, box)
         if self.boxes:

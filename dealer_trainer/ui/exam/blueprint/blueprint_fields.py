@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.blueprint.draft import Flaw
@@ -12,6 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
 from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 NO_UNIT = ""
 
@@ -204,9 +205,8 @@ def _rows_by_ruling(game: Game) -> dict[str, list[str]]:
     return dict(sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0])))
 
 
-def _label(words: str, name: str, parent: QWidget) -> QLabel:
-    label = QLabel(words, parent)
+def _label(words: str, name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent, words)
     label.setObjectName(name)
     label.setWordWrap(True)
-    label.setTextFormat(Qt.TextFormat.PlainText)
     return label

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QProgressBar,
     QTableWidgetItem,
     QVBoxLayout,
@@ -29,6 +28,7 @@ from dealer_trainer.certification.simulation.requirement import Requirement, req
 from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -168,7 +168,7 @@ class RequirementList(QFrame):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(6)
         self._grid.setColumnStretch(1, 1)
-        self._labels: list[tuple[QLabel, QLabel, QLabel]] = []
+        self._labels: list[tuple[PlainLabel, PlainLabel, PlainLabel]] = []
 
     @property
     def texts(self) -> list[tuple[str, str, str]]:
@@ -180,7 +180,7 @@ class RequirementList(QFrame):
         self.setVisible(bool(requirements))
         while len(self._labels) < len(requirements):
             row = len(self._labels)
-            labels = (QLabel(self), QLabel(self), QLabel(self))
+            labels = (PlainLabel(self), PlainLabel(self), PlainLabel(self))
             for place, label in enumerate(labels):
                 label.setWordWrap(place == 1)
                 self._grid.addWidget(label, row, place)
@@ -257,8 +257,8 @@ def _set_heading(table: PlainTable, line: int) -> None:
     table.setSpan(line, 0, 1, table.columnCount())
 
 
-def _label(name: str, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+def _label(name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(name == "article")
     return label

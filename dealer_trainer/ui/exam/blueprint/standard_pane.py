@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
 from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
@@ -14,6 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -267,8 +268,8 @@ def _duty_text() -> dict[str, str]:
     }
 
 
-def _label(name: str, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+def _label(name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(True)
     return label

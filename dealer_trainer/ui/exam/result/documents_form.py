@@ -3,13 +3,14 @@
 import json
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
@@ -48,9 +49,8 @@ class DocumentsForm(Form):
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, document=document: self.document_wanted.emit(document))
             grid.addWidget(button, place // 2, place % 2)
-        self._saved = QLabel("", self)
+        self._saved = PlainLabel(self, "")
         self._saved.setObjectName("quiet")
-        self._saved.setTextFormat(Qt.TextFormat.PlainText)
         self._saved.setWordWrap(True)
         grid.addWidget(self._saved, len(ENDINGS) // 2 + 1, 0, 1, 2)
         self.add_below(grid)

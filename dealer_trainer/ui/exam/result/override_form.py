@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.school.decision import Override
@@ -12,6 +12,7 @@ from dealer_trainer.ui.exam.result.decision_forms import DecisionForm
 from dealer_trainer.ui.exam.result.text import worth_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WITHDRAW = -1
 
@@ -92,7 +93,7 @@ class OverrideForm(DecisionForm):
             remove.setAutoDefault(False)
             remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=self._grade_text(target)))
             remove.clicked.connect(lambda _=False, target=target: self._drop(target))
-            label = QLabel(self._grade_text(target), self._chosen)
+            label = PlainLabel(self._chosen, self._grade_text(target))
             label.setBuddy(box)
             for column, widget in enumerate((label, box, remove)):
                 self._grid.addWidget(widget, place, column)

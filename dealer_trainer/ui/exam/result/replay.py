@@ -2,9 +2,9 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.form.form import spare_table, table_of
+from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games import Game
@@ -18,6 +18,7 @@ from dealer_trainer.ui.table.review.demonstration import Frame
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SIDE = 300
 """Width of the list of faults at scale 1."""
@@ -32,6 +33,9 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of one of the rounds that a sitting has graded."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
+    named = sitting.form.parts[dealing.part].situation_at(dealing.number)
+    if named is not None:
+        return played(situation_table_of(sitting.game, named), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
     earlier = (
         exam_round
@@ -69,7 +73,7 @@ class Replay(QWidget):
         self.slider.setPageStep(5)
         self.back = QPushButton(self.tr("Back"), self)
         self.next = QPushButton(self.tr("Next"), self)
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setObjectName("article")
         self.card.hide()
         self._lay_out()

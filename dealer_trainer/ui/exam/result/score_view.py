@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.guide.grading.fault import Fault
@@ -18,6 +18,7 @@ from dealer_trainer.ui.exam.result.text import (
     summary_text,
 )
 from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 
@@ -28,9 +29,9 @@ class ScoreView(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.outcome = QLabel(self)
+        self.outcome = PlainLabel(self)
         self.outcome.setObjectName("headline")
-        self.summary = QLabel(self)
+        self.summary = PlainLabel(self)
         self.summary.setObjectName("article")
         self.summary.setWordWrap(True)
         self.areas, self.duties, self.mistakes = PlainTable(self), PlainTable(self), PlainTable(self)

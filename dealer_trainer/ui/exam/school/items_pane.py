@@ -1,12 +1,13 @@
 """What the sittings say about one exam's items: its reliability, and figures for each skill."""
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.school_figures import ExamFigures
 from dealer_trainer.certification.school.statistics import LEAST, Reliability, SkillFigures
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.widget.cell import Cell
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.sortable_table import SortableTable
 from dealer_trainer.ui.widget.tile import Tile
 
@@ -26,11 +27,11 @@ class ItemsPane(QWidget):
             self.tr("Median time"),
         )  # fmt: skip
         self.table = SortableTable(names, self.tr("Items by skill"), 1, 3, self)
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setObjectName("article")
         self._text.setWordWrap(True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._legend = QLabel(self)
+        self._legend = PlainLabel(self)
         self._legend.setObjectName("quiet")
         self._legend.setWordWrap(True)
         self._legend.setText(self.tr(

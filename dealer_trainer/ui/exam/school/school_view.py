@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
 from dealer_trainer.certification.school.local_time import day
@@ -12,6 +12,7 @@ from dealer_trainer.certification.school.school_figures import ExamFigures, Scho
 from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
 from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.sortable_table import SortableTable
 
@@ -43,9 +44,9 @@ class SchoolView(QWidget):
         )  # fmt: skip
         self.trainees = SortableTable(names, self.tr("Trainees"), 5, 0, self)
         self.items = ItemsPane(self)
-        self._state = QLabel(self)
+        self._state = PlainLabel(self)
         self._state.setObjectName("quiet")
-        self._text = QLabel(self)
+        self._text = PlainLabel(self)
         self._text.setObjectName("quiet")
         self._text.setWordWrap(True)
         self._text.setAlignment(Qt.AlignmentFlag.AlignCenter)

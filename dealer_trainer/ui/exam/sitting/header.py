@@ -1,10 +1,11 @@
 """The header of an exam: which part it is, progress, time left, and that the last answer is saved."""
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QProgressBar, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SHORT_MS = 120_000
 """From here on the time left is announced, once."""
@@ -89,6 +90,8 @@ class ExamHeader(QFrame):
         text = f"{view.number} / {view.length}"
         if view.is_replacement:
             return self.tr("{progress}, in place of the round that was stopped").format(progress=text)
+        if view.is_new_table:
+            return self.tr("{progress}, at a new table").format(progress=text)
         return text
 
     def show_warm_up(self, number: int, length: int) -> None:
@@ -154,7 +157,7 @@ def clock_text(ms: int) -> str:
     return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"
 
 
-def _label(name: str, parent: QWidget) -> QLabel:
-    label = QLabel(parent)
+def _label(name: str, parent: QWidget) -> PlainLabel:
+    label = PlainLabel(parent)
     label.setObjectName(name)
     return label

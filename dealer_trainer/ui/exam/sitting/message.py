@@ -1,13 +1,14 @@
 """What an exam says where there is nothing to answer: before a part, in a pause, in trouble, at the end."""
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 MINUTE = 60_000
 Facts = tuple[tuple[str, str], ...]
@@ -67,9 +68,8 @@ class Message(Form):
                 label.hide()
         for row, (lead, text) in enumerate(facts):
             for column, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
-                label = QLabel(words, self)
+                label = PlainLabel(self, words)
                 label.setObjectName(name)
-                label.setTextFormat(Qt.TextFormat.PlainText)
                 label.setWordWrap(bool(column))
                 label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
                 self._facts.addWidget(label, row, column)

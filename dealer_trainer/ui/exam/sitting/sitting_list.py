@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, score_text, state_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -46,10 +47,12 @@ class SittingList(QWidget):
         self.new.setProperty("isMain", True)
         self.resume = push_button(self.tr("Resume"), self, self._resume)
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
-        self.abandon.setToolTip(self.tr("For an exam nobody came back to, once its time is up"))
+        set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
         self.table.itemActivated.connect(lambda _: self._result())
-        self._empty = QLabel(self.tr("No sittings yet. Add trainees under People, then give one of them a test."), self)
+        self._empty = PlainLabel(
+            self, self.tr("No sittings yet. Add trainees under People, then give one of them a test.")
+        )
         self._empty.setObjectName("quiet")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         column = QVBoxLayout(self)

@@ -3,7 +3,6 @@
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSizePolicy,
     QStackedWidget,
@@ -13,6 +12,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_text, rows
 from dealer_trainer.ui.progress.chart.plot import Plot
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 LEAST_POINTS = 2
@@ -25,13 +25,13 @@ class ChartCard(QFrame):
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._title = QLabel(chart.title, self)
+        self._title = PlainLabel(self, chart.title)
         self._title.setObjectName("chartTitle")
-        self._summary = QLabel(self)
+        self._summary = PlainLabel(self)
         self._summary.setObjectName("quiet")
         self._summary.setWordWrap(True)
         self._summary.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._reading = QLabel(self)
+        self._reading = PlainLabel(self)
         self._reading.setObjectName("quiet")
         self.plot = Plot(chart, self)
         self.table = PlainTable(self)

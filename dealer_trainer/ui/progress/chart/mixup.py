@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QVBoxLayout, QWidge
 
 from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 
@@ -64,7 +65,7 @@ class MixupTable(QWidget):
             color = ramp(count / self._mixups.most)
             item.setBackground(QBrush(QColor(color)))
             item.setForeground(QBrush(QColor(ink_on(color))))
-            item.setToolTip(words.format(**values))
+            set_tip(item, words.format(**values))
         return item
 
 

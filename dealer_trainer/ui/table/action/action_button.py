@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 
 def set_loud(widget: QWidget, *, is_loud: bool) -> None:
@@ -28,6 +29,6 @@ class ActionButton(KeyButton):
         self.setObjectName("act")
         self.setAccessibleName(self.text() or found.title)
         if title is None:
-            self.setToolTip(found.text)
+            set_tip(self, found.text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: run(action_id))

@@ -2,10 +2,11 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.table.action.action import ActionList, Group
 from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
 
@@ -27,12 +28,12 @@ class KeyOverlay(QWidget):
         columns = QHBoxLayout()
         columns.setSpacing(40)
         rows.addLayout(columns)
-        mouse = QLabel(
+        mouse = PlainLabel(
+            card,
             self.tr(
                 "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
                 "click. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
             ),
-            card,
         )
         mouse.setObjectName("quiet")
         mouse.setWordWrap(True)
@@ -67,7 +68,7 @@ def _column(group: Group, parent: QWidget) -> QVBoxLayout:
     actions = ActionList()
     column = QVBoxLayout()
     column.setSpacing(12)
-    heading = QLabel(actions.group_title(group), parent)
+    heading = PlainLabel(parent, actions.group_title(group))
     heading.setObjectName("heading")
     column.addWidget(heading)
     grid = QGridLayout()
@@ -77,7 +78,7 @@ def _column(group: Group, parent: QWidget) -> QVBoxLayout:
         grid.addWidget(
             Keycap(action.key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         )
-        grid.addWidget(QLabel(action.text, parent), line, 1)
+        grid.addWidget(PlainLabel(parent, action.text), line, 1)
     column.addLayout(grid)
     column.addStretch()
     return column

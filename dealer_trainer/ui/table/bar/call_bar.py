@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 MOST_CHARS = 200
@@ -62,7 +63,7 @@ class QuickCalls(QWidget):
         """Offer quick calls, or none."""
         self._calls = calls[:MOST_QUICK]
         for index, button in enumerate(self._buttons):
-            button.setToolTip(calls[index] if index < len(self._calls) else "")
+            set_tip(button, calls[index] if index < len(self._calls) else "")
             button.setAccessibleName(button.toolTip())
             button.setVisible(index < len(self._calls))
         self._cut()

@@ -1,10 +1,11 @@
 """Where the puck or a marker goes: one button per number, while it is in the dealer's hand."""
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_marker import Marker
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class NumberBar(QWidget):
@@ -13,7 +14,7 @@ class NumberBar(QWidget):
     def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hands = hands
-        self._label = QLabel(self)
+        self._label = PlainLabel(self)
         self._label.setObjectName("quiet")
         self._buttons: dict[int | None, QPushButton] = {}
         row = QHBoxLayout()

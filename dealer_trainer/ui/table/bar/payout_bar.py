@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from dealer_trainer.engine import dollars
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
@@ -29,7 +30,7 @@ class PayoutBar(QWidget):
         self.amount.left.connect(self._on_left)
         self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
-        self.put_back.setToolTip(self.tr("Put the last chip back"))
+        set_tip(self.put_back, self.tr("Put the last chip back"))
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)

@@ -2,16 +2,17 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SHOWN = 8
 
 
-class RecentActs(QLabel):
+class RecentActs(PlainLabel):
     """Cut at its beginning, so that the last act is always complete."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:

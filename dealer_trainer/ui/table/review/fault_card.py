@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
@@ -18,6 +18,7 @@ from dealer_trainer.ui.table_text import (
     severity_name,
     source_label,
 )
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class FaultCard(QFrame):
@@ -90,9 +91,9 @@ def price_text(fault: Fault) -> str:
     return ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
 
 
-def fault_label(parent: QWidget, name: str) -> QLabel:
+def fault_label(parent: QWidget, name: str) -> PlainLabel:
     """A label of a fault, wrapped."""
-    label = QLabel(parent)
+    label = PlainLabel(parent)
     label.setObjectName(name)
     label.setWordWrap(True)
     return label

@@ -1,7 +1,7 @@
 """The faults of a round as a list of cards beside the table."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
@@ -9,6 +9,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.review.fault_card import FaultCard
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class FaultList(QScrollArea):
@@ -32,7 +33,7 @@ class FaultList(QScrollArea):
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
-        self._praise = QLabel(self.tr("No mistakes in this round."), self._inside)
+        self._praise = PlainLabel(self._inside, self.tr("No mistakes in this round."))
         self._praise.setWordWrap(True)
         self._column.addWidget(self._praise)
         self._column.addStretch()

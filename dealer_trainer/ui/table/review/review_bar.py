@@ -1,7 +1,7 @@
 """The bar under a reviewed round: show me, try again, what if; while the model dealer deals, play, step, speed."""
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.row import Guide
@@ -13,6 +13,7 @@ from dealer_trainer.ui.table.review.demonstration import Demonstration
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
 from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
 SPEEDS = (0.5, 1.0, 2.0)
@@ -38,7 +39,7 @@ class ReviewBar(QFrame):
         self.try_again = ActionButton("try_again", self.pressed.emit, self)
         self.details = ActionButton("details", self.pressed.emit, self)
         self.next_button = ActionButton("next_round", self.pressed.emit, self)
-        self._question = QLabel(self.tr("What if it had been"), self)
+        self._question = PlainLabel(self, self.tr("What if it had been"))
         self._question.setObjectName("quiet")
         self._choices: list[KeyButton] = []
         self._what_ifs: tuple[WhatIf, ...] = ()

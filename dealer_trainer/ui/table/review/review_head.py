@@ -1,12 +1,13 @@
 """The head of the review: points, mistakes and cost of a round."""
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 class ReviewHead(QFrame):
@@ -16,9 +17,9 @@ class ReviewHead(QFrame):
         super().__init__(parent)
         self.setObjectName("head")
         self._guide = guide
-        self._points = QLabel(self)
+        self._points = PlainLabel(self)
         self._points.setObjectName("points")
-        self._summary = QLabel(self)
+        self._summary = PlainLabel(self)
         self._summary.setWordWrap(True)
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 0, 0)

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QFrame,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
     QListWidget,
     QListWidgetItem,
@@ -22,10 +21,10 @@ from PySide6.QtWidgets import (
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.scripted_roll import TableSituation
+from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.situation import SituationError
 from dealer_trainer.table.situation_code import situation_code, situation_from
 from dealer_trainer.table.situation_draft import SituationDraft, read_rolls, rolls_text
-from dealer_trainer.table.situation_list import ListedSituation
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
@@ -35,6 +34,7 @@ from dealer_trainer.ui.table.situation.draft_picture import draft_picture
 from dealer_trainer.ui.table.situation.situation_book import SituationBook
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 
 LEAST_LIST, LEAST_FORM = 200, 290
 """Widths at scale 1 of the list and of the form, which keep their words when the felt between them gives way."""
@@ -62,7 +62,7 @@ class SituationDialog(QDialog):
         self.entries.setAccessibleName(self.tr("Situations"))
         self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._about = QLabel(self)
+        self._about = PlainLabel(self)
         self._about.setWordWrap(True)
         self.felt = FeltView(self)
         self.felt.set_game(game)
@@ -76,14 +76,14 @@ class SituationDialog(QDialog):
         self.name.setPlaceholderText(self.tr("Name"))
         self.keep_button = self._button(self.tr("Keep"), self._keep)
         self.delete_button = self._button(self.tr("Delete"), self._delete)
-        self.code = self._line(self.tr("Code of the situation"))
+        self.code = self._line(self.tr("Share code"))
         self.code.setPlaceholderText(self.tr("Paste a code here"))
         self.copy_button = self._button(self.tr("Copy"), self._copy)
         self.close_button = self._button(self.tr("Close"), self.reject)
         self.deal_button = self._button(self.tr("Deal it"), self._deal)
         self.deal_button.setDefault(True)
         set_loud(self.deal_button, is_loud=True)
-        self._message = QLabel(self)
+        self._message = PlainLabel(self)
         self._message.setWordWrap(True)
         self._lay_out()
         self._connect()
@@ -268,7 +268,7 @@ class SituationDialog(QDialog):
         self._book.message.connect(self._say)
 
     def _add_entry(self, name: str, data: tuple[str, str]) -> None:
-        QListWidgetItem(name, self.entries).setData(ROLE, data)
+        QListWidgetItem(visible_text(name), self.entries).setData(ROLE, data)
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
@@ -297,8 +297,11 @@ class SituationDialog(QDialog):
                 whole.addLayout(part, share)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
-        for field, share in ((self.name, 2), (self.keep_button, 0), (self.delete_button, 0), (self.code, 3)):
-            bottom.addWidget(field, share)
+        self._add_labeled(bottom, self.tr("Name"), self.name, 2)
+        for button in (self.keep_button, self.delete_button):
+            bottom.addWidget(button)
+        bottom.addSpacing(16)
+        self._add_labeled(bottom, self.tr("Share code"), self.code, 3)
         bottom.addWidget(self.copy_button)
         bottom.addSpacing(16)
         bottom.addWidget(self.close_button)
@@ -309,6 +312,12 @@ class SituationDialog(QDialog):
         column.addLayout(whole, 1)
         column.addWidget(self._message)
         column.addLayout(bottom)
+
+    def _add_labeled(self, row: QHBoxLayout, word: str, line: QLineEdit, share: int) -> None:
+        label = PlainLabel(self, word)
+        label.setBuddy(line)
+        row.addWidget(label)
+        row.addWidget(line, share)
 
     def _form(self) -> QWidget:
         area = QScrollArea(self)
@@ -321,7 +330,7 @@ class SituationDialog(QDialog):
         column.setContentsMargins(0, 0, 8, 0)
         column.setSpacing(14)
         column.addWidget(self.spot)
-        heading = QLabel(self.tr("The table"), inside)
+        heading = PlainLabel(inside, self.tr("The table"))
         heading.setObjectName("chartTitle")
         column.addWidget(heading)
         form = QFormLayout()

@@ -1,7 +1,7 @@
 """What lies on one spot of a situation, and what its player asks: the form beside the felt."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Place, Rules, format_money, parse_money
 from dealer_trainer.games.scripted_roll import ScriptedRequest
@@ -11,6 +11,7 @@ from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 NOTHING = ""
 
@@ -26,7 +27,7 @@ class SpotForm(QWidget):
         self._rules = rules
         self._draft = SituationDraft()
         self._place: Place | None = None
-        self._title = QLabel(self)
+        self._title = PlainLabel(self)
         self._title.setObjectName("chartTitle")
         self._title.setWordWrap(True)
         self.amount = MoneyField(self.tr("Bet"), self)

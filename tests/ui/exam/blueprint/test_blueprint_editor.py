@@ -385,6 +385,7 @@ def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintE
     assert removed is not None
     assert removed.minimums == changed.minimums[1:]
     form = editor.fields.minimums
+    assert form is not None
     form.kind.setCurrentIndex(form.kind.findData("boxes.6"))
     QTest.mouseClick(form.add, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: editor.draft.blueprint != removed)

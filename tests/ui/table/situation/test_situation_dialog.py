@@ -11,12 +11,17 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.drills.course.day import DayPlan
+from dealer_trainer.drills.course.situation_choice import SituationStep
 from dealer_trainer.engine import Place, Roll
+from dealer_trainer.table.situation import deal_out
 from dealer_trainer.table.situation_code import situation_code
 from dealer_trainer.table.situation_list import load_situations
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.today.day_session import DaySession
 from tests import loaded
 from tests.ui.hands import click, press, type_words
 
@@ -116,6 +121,43 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
     assert window.table.bridge.live is own
     assert [act.do for act in window.table.bridge.snapshot.acts] == ["case"]
     assert window.table.side.situations.isVisible()
+
+
+def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: MainWindow) -> None:
+    """The card opens the list; what is dealt lies on the table, and the way back leads to the drills."""
+    window.show_page(DRILLS)
+    window.training.drills.chooser.situations_wanted.emit()
+    (dialog,) = (found for found in window.findChildren(SituationDialog) if found.isVisible())
+    choose(dialog, "A leaning die")
+    deal(qtbot, window, dialog)
+    assert window.pages.currentIndex() == TABLE
+    assert window.table.bridge.practice is not None
+    deal_out(window.table.bridge.live, 1)
+    window.table.show_snapshot(window.table.bridge.snapshot)
+    assert window.table.review_bar.next_button.text() == "Back to Drills"
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == DRILLS
+    assert window.table.bridge.practice is None
+
+
+def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> None:
+    """Left before its end the step stays; dealt to its end, the way back leads to the next step of today."""
+    today, listed = window.training.today, LISTED[0]
+    window.show_page(TODAY)
+    today._session = DaySession(DayPlan((SituationStep(listed, "fresh"),)), window.training.book.now())
+    today.step_wanted.emit(today.step)
+    assert window.pages.currentIndex() == TABLE
+    assert window.table.side.leave.text() == "Back to Today"
+    press(Qt.Key.Key_B)
+    assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
+    today.step_wanted.emit(today.step)
+    bridge = window.table.bridge
+    while (act := bridge.live.next_act()) is not None:
+        bridge.do(act)
+    bridge.finish()
+    bridge.leave_practice()
+    assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, False)
+    qtbot.waitUntil(lambda: [answer.row for answer in window.training.book.past] == [listed.row])
 
 
 def test_several_rolls_are_dealt_one_after_the_other(

@@ -1,0 +1,131 @@
+"""Which situation a trainee deals next: of those that were taught, the one that trains most of what went wrong."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.course.path import History, Path
+from dealer_trainer.drills.course.taught import Taught, taught_by
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.drills.plan.fault_skill import TableMoment, skill_for
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.drills.plan.today import faults_of
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
+from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.asked import duty_of_act
+from dealer_trainer.guide.grading.fault import Fault, FaultKind
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_grade import RoundGrader
+from dealer_trainer.table.situation import SituationScript
+
+SITUATION_MINUTES = 2
+"""What one roll takes that is dealt at the table."""
+
+ALWAYS = frozenset({"order", "directions"})
+"""Duties that the table grades in every round."""
+
+_KINDS: tuple[FaultKind, ...] = ("omitted", "wrong_amount", "wrong_direction")
+"""Faults that each of its acts could have, as far as they are trained by different skills."""
+
+TableWhy = Literal["faults", "missed", "fresh", "keep"]
+"""Faults: it trains what went wrong at the table. Missed: its row, or roll, went wrong the last time. Fresh: not dealt
+since its lesson. Keep: the longest not dealt."""
+
+
+class SituationStep(NamedTuple):
+    """A situation to be dealt at the table. `trains`: title of the skill that was missed `times` times there."""
+
+    situation: ListedSituation
+    why: TableWhy
+    trains: str = ""
+    times: int = 0
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.situation.name
+
+    @property
+    def minutes(self) -> int:
+        """How long it takes."""
+        return SITUATION_MINUTES * len(self.situation.rolls)
+
+
+def choose_situation(
+    game: Game, history: History, path: Path, situations: Sequence[ListedSituation]
+) -> SituationStep | None:  # fmt: skip
+    """The situation that somebody at that place of their path needs most; None where nothing of them was taught."""
+    behind = [lesson.id for lesson in path.lessons if lesson.status in ("done", "known")]
+    taught = taught_by(game, (game.course.lesson(lesson) for lesson in behind))
+    is_free = not game.course.lessons
+    fitting = [listed for listed in situations if is_free or taught.covers(needed_for_situation(game, listed))]
+    faults = faults_of(history.past, history.now)
+    steps = [_step(game, history.past, faults, listed) for listed in fitting]
+    return min(steps, key=lambda step: _urgency(game, history.past, faults, step), default=None)
+
+
+@by_identity
+def needed_for_situation(game: Game, listed: ListedSituation) -> Taught:
+    """What somebody must know who deals a situation at the table, where every duty is graded."""
+    rounds = tuple(SituationScript(game, listed.situation).rounds)
+    steps = [step for dealt in rounds for step in RoundGrader(game, dealt).steps]
+    due = [(dealt, each) for dealt in rounds for each in dealt.model.steps]
+    acts = [*(step.act for step in steps), *(each.act for _, each in due)]
+    rows = {dealt.model.row.id for dealt in rounds} | {step.row.id for step in steps if step.row is not None}
+    spots: tuple[ScriptedWager | ScriptedRequest, ...] = (*listed.wagers, *listed.requests)
+    return Taught(
+        frozenset(spot.bet for spot in spots),
+        frozenset(rows),
+        frozenset({*(step.source for step in steps), *(dealt.model.groups[each.group].source for dealt, each in due)}),
+        specials=frozenset({"tokes" for spot in spots if spot.toke} | {"off" for each in listed.wagers if each.off}),
+        duties=ALWAYS.union(duty for act in acts if (duty := duty_of_act(act)) is not None),
+    )
+
+
+@by_identity
+def trained_by(game: Game, listed: ListedSituation) -> frozenset[str]:
+    """The skills that train the faults which can be made in a situation: dealing it practices them."""
+    found = set()
+    for dealt in SituationScript(game, listed.situation).rounds:
+        for act in RoundGrader(game, dealt).model_acts():
+            for fault in _possible(act, dealt):
+                skill = skill_for(game, fault, TableMoment(dealt.model.row.id, dealt.roll.total, _stake(dealt, act)))
+                if skill is not None:
+                    found.add(skill.id)
+    return frozenset(found)
+
+
+def _possible(act: Act, dealt: Round) -> Iterator[Fault]:
+    for kind in _KINDS:
+        if kind == "omitted" or act.do in ("pay", "take"):
+            yield Fault(kind, "major", dealt.model.row.source, None, act, 0, "")
+
+
+def _stake(dealt: Round, act: Act) -> int | None:
+    return next((wager.amount for wager in dealt.table.wagers if wager.place == act.place), None)
+
+
+def _step(game: Game, past: Sequence[Past], faults: Mapping[str, int], listed: ListedSituation) -> SituationStep:
+    missed = _missed(game, faults, listed)
+    if missed:
+        worst = max(missed, key=lambda skill: missed[skill])
+        return SituationStep(listed, "faults", game.drills.skill(worst).title, missed[worst])
+    dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == listed.row]
+    return SituationStep(listed, "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed")
+
+
+def _missed(game: Game, faults: Mapping[str, int], listed: ListedSituation) -> dict[str, int]:
+    """How often each skill was missed that a situation trains."""
+    trained = trained_by(game, listed) if faults else ()
+    return {skill: times for skill, times in faults.items() if skill in trained}
+
+
+def _urgency(
+    game: Game, past: Sequence[Past], faults: Mapping[str, int], step: SituationStep
+) -> tuple[int, bool, int]:  # fmt: skip
+    """What trains most of what was missed first, then a row that went wrong, then the longest not dealt."""
+    listed = step.situation
+    last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == listed.row), default=0)
+    return -sum(_missed(game, faults, listed).values()), step.why != "missed", last

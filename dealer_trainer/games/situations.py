@@ -1,0 +1,81 @@
+"""situations.toml as strict models: the situations of a game by name; whether they can be dealt is proven above."""
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, Field
+
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.schema import one_line
+from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll, ScriptedTable, TableSituation
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+SITUATIONS = "situations.toml"
+
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
+Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
+
+
+class ListedSituation(TableSituation):
+    """A situation with its name, a sentence that says what it is about, and the `row` that answers its first roll."""
+
+    id: Slug
+    name: Name
+    text: Text
+    row: RowId
+
+    @property
+    def situation(self) -> TableSituation:
+        """The table and its rolls alone, as a code has them."""
+        return TableSituation(**self._fields_of(TableSituation))
+
+    @property
+    def roll(self) -> ScriptedRoll:
+        """Its first roll, as a course deals it."""
+        return ScriptedRoll(id=self.id, row=self.row, dice=self.rolls[0], **self._fields_of(ScriptedTable))
+
+    def _fields_of(self, model: type[Frozen]) -> dict[str, Any]:
+        return {name: getattr(self, name) for name in model.model_fields}
+
+
+class SituationList(Frozen):
+    """All of a game's situations, in the order in which they are offered."""
+
+    format: Literal[1] = 1
+    situations: Annotated[tuple[ListedSituation, ...], Field(max_length=200)] = ()
+
+
+def situations_document(file: Path) -> dict[str, object]:
+    """The file as TOML; raises GameError."""
+    return parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
+
+
+def parse_situations(file: Path) -> SituationList:
+    """The file as it stands, held against no game; raises GameError."""
+    return validated(file, SituationList, situations_document(file))
+
+
+def with_situations(file: Path, course: Course) -> Course:
+    """The course in `file` with the situations that its lessons deal by their ids; raises GameError.
+
+    A name that the list does not have either is told with the other names of the course.
+    """
+    own = {roll.id for roll in course.rolls}
+    named = {roll: lesson.id for lesson in course.lessons for roll in lesson.rolls if roll not in own}
+    listed = file.parent / SITUATIONS
+    if not named or not (listed.exists() or listed.is_symlink()):
+        return course
+    found = [situation for situation in parse_situations(listed).situations if situation.id in named]
+    for situation in found:
+        if len(situation.rolls) != 1:
+            reason = message(
+                "{name} has {count} rolls, and a lesson deals one", name=situation.id, count=len(situation.rolls)
+            )
+            raise GameError(file, f"lessons ({named[situation.id]})", reason, message("Name a situation of one roll"))
+    rolls = tuple(situation.roll for situation in found)
+    return Course.model_validate({**dict(course), "rolls": (*course.rolls, *rolls)})

@@ -1,0 +1,108 @@
+"""The situation of a session: what trains most of what went wrong at the table, and nothing that was not taught."""
+
+import pytest
+
+from dealer_trainer.drills.course.day import plan_day
+from dealer_trainer.drills.course.path import History, path_of
+from dealer_trainer.drills.course.situation_choice import (
+    SituationStep,
+    choose_situation,
+    needed_for_situation,
+    trained_by,
+)
+from dealer_trainer.drills.course.taught import taught_by
+from dealer_trainer.games.course import Course
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.situation_list import load_situations
+
+NOW = 1_700_000_000_000
+
+
+@pytest.fixture
+def listed(game: Game) -> tuple[ListedSituation, ...]:
+    """The situations that ship."""
+    return load_situations(game)
+
+
+def after(game: Game, lessons: int, *past: Past) -> History:
+    """Somebody who passed so many lessons."""
+    done = [LessonResult(lesson.id, NOW - 1, "passed", 1) for lesson in game.course.lessons[:lessons]]
+    return History(past, done, NOW)
+
+
+def chosen(game: Game, history: History, listed: tuple[ListedSituation, ...]) -> SituationStep | None:
+    """What is dealt next."""
+    return choose_situation(game, history, path_of(game, history), listed)
+
+
+def fault(game: Game, skill: str, number: int = 1) -> Past:
+    """Something that went wrong at the table, as the skill that trains it."""
+    return Past(NOW - number, game.id, f"table/{skill}/{number}", "table", skill, (), is_right=False, latency_ms=None)
+
+
+def dealt(game: Game, row: str, *, is_right: bool) -> Past:
+    """A round that was dealt at the table."""
+    return Past(NOW - 5, game.id, f"table/table/{row}", "table", "table", (), is_right, None, row=row)
+
+
+def test_the_faults_at_the_table_choose_it(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """What trains the skill that was missed most comes, with the skill and how often; two are more than one."""
+    whole = len(game.course.lessons)
+    for skill, row in (("pay-hardway-odd", "guide-16"), ("pay-flaming-four-easy", "ruling-R2")):
+        past = [fault(game, skill, number) for number in (2, 3)]
+        step = chosen(game, after(game, whole, *past, fault(game, "pay-four-ten-odd")), listed)
+        assert step is not None
+        assert (step.why, step.situation.row, step.times) == ("faults", row, 2)
+        assert step.trains == game.drills.skill(skill).title
+
+
+def test_what_was_put_right_is_no_reason(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """After three right answers in drills, or a week, the row decides: missed, then not dealt, then long ago."""
+    whole, skill = len(game.course.lessons), "pay-hardway-odd"
+    right = [Past(NOW, game.id, f"payout/{skill}/{n}", "payout", skill, (), True, 2000) for n in range(3)]
+    step = chosen(game, after(game, whole, fault(game, skill), *right), listed)
+    assert step is not None
+    assert step.why == "fresh"
+    missed = dealt(game, "guide-5", is_right=False)
+    step = chosen(game, after(game, whole, missed), listed)
+    assert step is not None
+    assert (step.why, step.situation.row) == ("missed", "guide-5")
+    rows = {each.row for each in listed}
+    step = chosen(game, after(game, whole, *(dealt(game, row, is_right=True) for row in rows)), listed)
+    assert step is not None
+    assert step.why == "keep"
+
+
+def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """Before the directions were taught a roll of a lesson is dealt; after the course every situation can be."""
+    lessons = game.course.lessons
+    opened = []
+    for count in range(len(lessons) + 1):
+        taught = taught_by(game, lessons[:count])
+        step = chosen(game, after(game, count, fault(game, "pay-hardway-odd")), listed)
+        assert step is None or taught.covers(needed_for_situation(game, step.situation))
+        opened.append(step is not None)
+    assert opened == sorted(opened)
+    assert not opened[lessons.index(game.course.lesson("right-to-left"))]
+    taught = taught_by(game, lessons)
+    assert all(taught.covers(needed_for_situation(game, each)) for each in listed)
+
+
+def test_a_session_ends_with_it(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """From ten minutes on; a game without a course deals any of them."""
+    history = after(game, len(game.course.lessons))
+    path = path_of(game, history)
+    assert isinstance(plan_day(game, history, path, 20, listed).steps[-1], SituationStep)
+    assert not any(isinstance(step, SituationStep) for step in plan_day(game, history, path, 5, listed).steps)
+    assert chosen(game._replace(course=Course()), History((), (), NOW), listed) is not None
+
+
+def test_every_situation_trains_something(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """Each is a way to put a fault right: the hardway its own rate, the late bet the players' requests."""
+    found = {each.id: trained_by(game, each) for each in listed}
+    assert all(found.values())
+    assert any(skill.startswith("pay-hardway") for skill in found["hardway-made"])
+    assert any(skill.startswith("protect") for skill in found["late-bet"])

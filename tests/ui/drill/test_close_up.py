@@ -1,0 +1,141 @@
+"""A question about one bet: its seat is shown close up, with all that the question needs, and the table on demand."""
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.item import factory
+from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.felt.close_up import CloseUp
+from dealer_trainer.ui.style.appearance import appearance
+from tests.ui.drill.conftest import MakeDrills
+from tests.ui.hands import move, press
+
+ONE_BET = "pay-circle-easy"
+FRONT = ("popper", "rack", "hand", "track.2", "track.12", "puck.off")
+
+
+def close_up_of(stage: DrillFelt) -> CloseUp:
+    """The close-up over a felt."""
+    return stage.felt.findChildren(CloseUp)[0]
+
+
+def asked(stage: DrillFelt) -> Place:
+    """The bet that is asked about."""
+    assert stage.selection is not None
+    return stage.selection
+
+
+def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
+    """Its bet is larger than on the table; dice, rack, payout and marks stay in sight; so does the puck."""
+    opened = make_drills(ONE_BET)
+    for skill in game.drills.skills[::4]:
+        item = factory.make(game, skill.id, 3)
+        if item.form != "amount" or item.place is None or item.stacks:
+            continue
+        opened.page.choose()
+        opened.page.start(skill.id, seed=3)
+        stage = opened.page.drill.stage
+        view, close_up, place = stage.felt, close_up_of(stage), asked(stage)
+        shown = view.rect_of(place)
+        assert stage.is_close, skill.id
+        assert close_up.geometry().contains(shown), skill.id
+        assert not shown.intersects(stage.zoom.geometry()), skill.id
+        for area in FRONT:
+            assert not view.rect_of_place(area).intersects(close_up.geometry().adjusted(0, 0, 0, -3)), area
+        stage.toggle()
+        assert shown.width() > 1.5 * view.rect_of(place).width(), skill.id
+        stage.toggle()
+
+
+def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
+    """Seat 1 with a point of 10: the puck and its number stand in the corner."""
+    opened = make_drills(ONE_BET)
+    stage, close_up = opened.page.drill.stage, close_up_of(opened.page.drill.stage)
+    pictures = []
+    for point in (None, 10):
+        stage.felt.show_picture(stage.felt.picture._replace(puck=point))
+        close_up.show_around([Place("players_circle", 1)])
+        pictures.append(close_up.grab(QRect(0, 0, 120, 60)).toImage())
+    assert pictures[0] != pictures[1]
+
+
+def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
+    """From the line that is typed in, by key or with the button; the choice holds for the next question."""
+    opened = make_drills(ONE_BET)
+    drill = opened.page.drill
+    assert isinstance(drill.pad, AmountPad)
+    assert drill.pad.field.hasFocus()
+    press(Qt.Key.Key_F4)
+    assert not drill.stage.is_close
+    assert drill.stage.zoom.text() == "Close-up"
+    opened.page.choose()
+    opened.page.start("pay-hardway-reds", seed=4)
+    assert not drill.stage.is_close
+    QTest.mouseClick(drill.stage.zoom, Qt.MouseButton.LeftButton)
+    assert close_up_of(drill.stage).isVisible()
+    assert drill.stage.zoom.text() == "Whole table"
+
+
+@pytest.mark.parametrize("skill", ["order-point-made", "call-winner", "protect-late"])
+def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, skill: str) -> None:
+    """Where no single seat is asked about, nothing of the table is covered, and no key is offered."""
+    opened = make_drills(ONE_BET)
+    opened.page.choose()
+    opened.page.start(skill, seed=3)
+    assert opened.page.drill.pad is not None
+    stage = opened.page.drill.pad.stage
+    assert not stage.is_close
+    assert not stage.zoom.isVisible()
+
+
+def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The pay is dragged from beside the rack into the close-up, and that is the answer."""
+    opened = make_drills(ONE_BET)
+    stage = opened.page.drill.stage
+    viewport = stage.felt.viewport()
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_4)
+    hand = stage.felt.rect_of_place("hand").center()
+    bet = stage.felt.rect_of(asked(stage)).center()
+    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=hand)
+    for at in (hand + QPoint(30, -30), bet):
+        move(viewport, at, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=bet)
+    qtbot.waitUntil(lambda: len(opened.past) == 1)
+
+
+def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:
+    """Whoever selects a bet that the close-up leaves out sees it."""
+    opened = make_drills(ONE_BET)
+    stage = opened.page.drill.stage
+    seat = 1 if asked(stage).seat > 3 else 6
+    stage.select(Place("players_circle", seat))
+    assert not stage.is_close
+
+
+def test_the_close_up_flies_only_where_motion_is_on(make_drills: MakeDrills) -> None:
+    """With motion it is seen coming nearer; without, it is there at once."""
+    opened = make_drills(ONE_BET)
+    stage = opened.page.drill.stage
+    for is_moving in (True, False):
+        appearance().choose("dark", "midnight", is_moving)
+        for _ in range(2):
+            stage.toggle()
+            assert close_up_of(stage).is_flying == is_moving
+        close_up_of(stage).settle()
+        assert not close_up_of(stage).is_flying
+
+
+def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDrills) -> None:
+    """A pixel of the close-up is the bet that is seen there, not the one that lies behind it."""
+    opened = make_drills(ONE_BET)
+    stage = opened.page.drill.stage
+    close = stage.felt.point_at(QPointF(stage.felt.rect_of(asked(stage)).center()))
+    stage.toggle()
+    whole = stage.felt.point_at(QPointF(stage.felt.rect_of(asked(stage)).center()))
+    assert (close - whole).manhattanLength() < 4

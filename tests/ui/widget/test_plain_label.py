@@ -1,0 +1,95 @@
+"""What people type is shown as it is: no markup is obeyed, nothing acts unseen, nothing stretches the window."""
+
+import ast
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+import dealer_trainer.ui
+from dealer_trainer.ui.widget.cell import Cell, CellModel
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import MOST, PlainLabel, set_tip, tip_text, visible_text
+from dealer_trainer.ui.widget.plain_table import PlainTable
+
+ROOT = Path(dealer_trainer.ui.__file__).parent
+HOME = ROOT / "widget" / "plain_label.py"
+GUESSING = frozenset(
+    {"QLabel", "QMessageBox", "QErrorMessage", "QInputDialog", "QProgressDialog", "QTextBrowser", "QTextDocument",
+     "QToolTip", "QWhatsThis", "QGraphicsTextItem", "QSplashScreen", "setToolTip", "setWhatsThis", "setHtml",
+     "insertHtml", "setTextFormat"}
+)  # fmt: skip
+"""What Qt takes for markup wherever it looks like it, or can be told to."""
+MARKUP = "<b>bold</b> <img src=/nowhere.png> & <a href=x>y</a>"
+
+
+@pytest.mark.parametrize("path", sorted(set(ROOT.rglob("*.py")) - {HOME}), ids=lambda path: str(path.relative_to(ROOT)))
+def test_only_one_module_shows_text(path: Path) -> None:
+    """Labels, tool tips and message boxes that guess markup are made nowhere else."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+        names = {alias.name for alias in node.names} if isinstance(node, ast.ImportFrom) else {name}
+        line = getattr(node, "lineno", 0)
+        assert not names & GUESSING, f"{path.name}:{line}: use dealer_trainer.ui.widget.plain_label"
+
+
+def test_a_label_shows_markup_as_it_was_typed(qtbot: QtBot) -> None:
+    """The text stays the text, and Qt is not asked to guess."""
+    label = PlainLabel(None, MARKUP)
+    qtbot.addWidget(label)
+    assert label.text() == MARKUP
+    assert label.textFormat() == Qt.TextFormat.PlainText
+    same = QLabel()
+    qtbot.addWidget(same)
+    same.setTextFormat(Qt.TextFormat.PlainText)
+    same.setText(MARKUP)
+    assert label.sizeHint() == same.sizeHint()
+
+
+def test_tips_lists_and_tables_show_markup_as_it_was_typed(qtbot: QtBot) -> None:
+    """A tool tip that looks like markup becomes some that says the same; cells and choices obey none."""
+    owner = QWidget()
+    qtbot.addWidget(owner)
+    set_tip(owner, MARKUP)
+    assert "<b>" not in owner.toolTip()
+    assert "&lt;b&gt;bold&lt;/b&gt;" in owner.toolTip()
+    assert tip_text("plain & simple") == "plain & simple"
+    box = ComboBox({"x": MARKUP}, "", owner)
+    assert box.itemText(0) == MARKUP
+    model = CellModel(("Name",), 1, owner)
+    model.set_rows([(Cell(MARKUP, MARKUP),)])
+    assert model.index(0, 0).data() == MARKUP
+    assert "<b>" not in model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    table = PlainTable(owner)
+    table.fill(("Name",), ((MARKUP,),))
+    found = table.item(0, 0)
+    assert found is not None
+    assert (found.text(), found.toolTip()) == (MARKUP, tip_text(MARKUP))
+
+
+def test_what_acts_unseen_is_made_visible() -> None:
+    """Controls and marks that turn the reading direction stand as signs; scripts and emoji stay whole."""
+    assert visible_text("a\x00b\x1bc\x7f") == "a␀b␛c⟨U+007F⟩"
+    assert visible_text("Ann\u202eevoba\u2066") == "Ann⟨U+202E⟩evoba⟨U+2066⟩"
+    assert visible_text("two\nlines\tand more") == "two\nlines\tand more"
+    whole = "\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645 \N{WOMAN}\u200d\N{PERSONAL COMPUTER} Zo\u0308e"
+    assert visible_text(whole) == whole
+
+
+@pytest.mark.parametrize("is_wrapped", [True, False])
+def test_a_text_without_end_is_cut_and_stretches_no_window(qtbot: QtBot, is_wrapped: bool) -> None:
+    """100 kB in one word: the window stays as narrow as it was, and the text ends in an ellipsis."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    label = PlainLabel(window)
+    label.setWordWrap(is_wrapped)
+    QHBoxLayout(window).addWidget(label)
+    label.setText("x" * 100_000)
+    window.resize(900, 200)
+    assert window.width() == 900
+    assert window.minimumSizeHint().width() < 900
+    assert label.text().endswith("…")
+    assert len(label.text()) <= 1.1 * MOST
+    window.grab()
