@@ -82,11 +82,9 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
                 "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
                 seats=live.seats, due=live.duty_due,
             )  # fmt: skip
-        if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
-            more = message(
-                "some work is due too seldom for its minimum, or too many bets, or none, are above their limit"
-            )
-            reason = message("{reason}; or {more}", reason=reason, more=more)
+    if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
+        more = message("some work is due too seldom for its minimum, or too many bets, or none, are above their limit")
+        reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
 
 
