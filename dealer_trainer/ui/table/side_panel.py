@@ -14,7 +14,7 @@ from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
 from dealer_trainer.ui.widget.fitted_area import FittedArea
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
 
@@ -73,7 +73,7 @@ class SidePanel(QStackedWidget):
         word = self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").title
         self.leave.setText(word)
         self.leave.setAccessibleName(word)
-        self.leave.setToolTip("" if origin else action("leave").text)
+        set_tip(self.leave, "" if origin else action("leave").text)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences: a bare figure means nothing to a trainee."""
