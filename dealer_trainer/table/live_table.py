@@ -229,6 +229,24 @@ class LiveTable:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
 
+    @property
+    def is_rightly_opened(self) -> bool:
+        """Whether nothing of what was due before the roll went wrong, in a round that was graded."""
+        verdict = self._now.verdict
+        due = max(at for at, step in enumerate(self._grader.steps) if step.act.do == "pop")
+        done = max((at for at, act in enumerate(self.acts) if act.do == "pop"), default=0)
+        places = [place for fault in verdict.faults for place in fault.places] if verdict else []
+        is_late = all(place.step is None or place.step >= due for place in places)
+        return is_late and all(place.at is None or place.at >= done for place in places)
+
+    def deal_to_pop(self) -> Snapshot:
+        """Let the model dealer do all that comes before the pop that counts."""
+        left = len(self._round.pops) - self._now.state.pops
+        while (act := self.next_act()) is not None and (act.do != "pop" or left > 1):
+            left -= act.do == "pop"
+            self.do(act)
+        return self.snapshot
+
     def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
         """A table of its own at the beginning of this round, to deal the same roll on again, or another one."""
         if roll is None and self._dice is not None:
