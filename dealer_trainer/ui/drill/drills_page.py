@@ -166,6 +166,10 @@ class DrillsPage(QWidget):
         self._last = goal, length
         self._warm_up.stop()
         self._pages.setCurrentWidget(self.drill)
+        bets = self._game.rules.bets
+        self.drill.feedback.untaught = tuple(
+            bet.name for bet in bets if not (self._bets is None or bet.id in self._bets)
+        )
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
