@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.records.school.station_lock import StationLock
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_view import ScoreView
@@ -53,8 +54,18 @@ class ExamPage(QWidget):
     message = Signal(str)
     """To be read once."""
 
-    def __init__(self, game: Game, folder: Path, clock: Clock | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        clock: Clock | None = None,
+        parent: QWidget | None = None,
+        lock: StationLock | None = None,
+    ) -> None:
+        """`lock`: what the window shares with others; the page takes one of its own where it is None."""
         super().__init__(parent)
+        self._own_lock = StationLock(folder)
+        self._station = lock or self._own_lock
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
         self._reading = PlainLabel(self, self.tr("Reading the school’s records …"))
@@ -103,6 +114,8 @@ class ExamPage(QWidget):
         """End the session and let go of the records."""
         self.tabs.stop()
         self.service.close()
+        self._station.end_test()
+        self._own_lock.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the school as it is now."""
@@ -158,6 +171,9 @@ class ExamPage(QWidget):
         self._try(self.sign_in, partial(self.service.sign_in, name, password))
 
     def _begin(self, order: SittingOrder) -> None:
+        if not self._station.begin_test():
+            self.new.say(self._busy)
+            return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
         self._try(self.new, partial(self.service.do, job, self._on_exam))
 
@@ -233,6 +249,9 @@ class ExamPage(QWidget):
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self.service.summary.examiners))
         self._show("in")
+        if not self._station.begin_test():
+            self.message.emit(self._busy)
+            return
         self.service.lock()
         if self.exam is not None:
             return
@@ -243,8 +262,13 @@ class ExamPage(QWidget):
         window.begin()
         window.bridge.supervise(action)
 
+    @property
+    def _busy(self) -> str:
+        return self.tr("Another window of Dealer Trainer is open on this computer. Close it, then try again.")
+
     def _on_gone(self) -> None:
         self.exam = None
+        self._station.end_test()
         self.service.refresh()
 
     def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
@@ -253,6 +277,8 @@ class ExamPage(QWidget):
         call(partial(self._complain, form))
 
     def _complain(self, form: Form, text: str) -> None:
+        if self.exam is None:
+            self._station.end_test()
         form.set_busy(False)
         form.clear_secrets()
         shown = self._forms.get(self.screen_name)

@@ -14,6 +14,7 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
+from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -151,6 +152,33 @@ def test_wrong_passwords_cost_time_and_then_the_way_in(folder: Path, school: Sch
         assert refused("locked", again.sign_in, ADMIN, PASSWORD, at - 86_400_000).wait_ms == LOCK_MS
         assert again.sign_in(ADMIN, PASSWORD, at).person.name == ADMIN
         refused("wrong_password", again.sign_in, ADMIN, "wrong wrong wrong", at)
+
+
+def test_a_test_s_sheet_locks_nobody_out(school: School, admin: Session) -> None:
+    """A password that is only recognized is charged to nobody, right or wrong; the lock of the way in is not asked."""
+
+    def noted() -> int:
+        head = school.store.read(lambda connection: head_of(connection, school.store.station_log))
+        return -1 if head is None else head.seq
+
+    before = noted()
+    for _ in range(MOST_FAILURES + 1):
+        refused("wrong_password", school.recognize, ADMIN, "wrong wrong wrong")
+    refused("no_person", school.recognize, "Nobody", PASSWORD)
+    assert school.recognize(ADMIN, PASSWORD) == admin.person
+    assert noted() == before
+    assert school.sign_in(ADMIN, PASSWORD, NOON).person == admin.person
+
+
+def test_a_clock_set_ahead_lifts_no_lock(school: School) -> None:
+    """While the program runs, half an hour is half an hour by the clock that nobody can set."""
+    at = NOON
+    for mono in range(MOST_FAILURES):
+        at += LOCK_MS
+        refused("wrong_password", school.sign_in, ADMIN, "wrong wrong wrong", at, mono)
+    ahead = at + LOCK_MS + 60_000
+    assert refused("locked", school.sign_in, ADMIN, PASSWORD, ahead, 60_000).wait_ms == LOCK_MS - 60_000 + mono
+    assert school.sign_in(ADMIN, PASSWORD, ahead, LOCK_MS + mono).person.name == ADMIN
 
 
 def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
@@ -40,6 +40,7 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -285,13 +286,9 @@ class ResultView(QWidget):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addWidget(self.hand_over)
-        foot.addStretch()
-        foot.addWidget(self.rounds)
-        foot.addWidget(self.replay)
-        left.addLayout(foot)
+        left.addWidget(
+            FoldingRow((beside(self.back, self.hand_over), beside(self.rounds, self.replay)), spread="apart")
+        )
         forms = QWidget(self)
         right = QVBoxLayout(forms)
         right.setContentsMargins(0, 0, 0, 0)
@@ -303,19 +300,41 @@ class ResultView(QWidget):
         row.setContentsMargins(28, 0, 28, 24)
         row.setSpacing(22)
         row.addLayout(left, 5)
-        self._forms = scrolled(forms)
+        self._forms = FormsArea(forms)
         row.addWidget(self._forms, 4)
 
 
-def scrolled(content: QWidget) -> QScrollArea:
-    """The content at its own height, however low the window is."""
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidgetResizable(True)
-    area.setWidget(content)
-    area.setMinimumWidth(content.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
-    return area
+def beside(*widgets: QWidget) -> QWidget:
+    """Some widgets as one, side by side."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        row.addWidget(widget)
+    return made
+
+
+class FormsArea(QScrollArea):
+    """The forms at their own height, however low the window is; never narrower than they are."""
+
+    def __init__(self, content: QWidget) -> None:
+        super().__init__()
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setWidgetResizable(True)
+        self._content = content
+        self.setWidget(content)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the widest form that is shown, and the scroll bar beside it."""
+        bar = self.verticalScrollBar().sizeHint().width()
+        return QSize(self._content.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow a form that comes, goes, or needs another width."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)
 
 
 def _label(name: str, parent: QWidget) -> PlainLabel:

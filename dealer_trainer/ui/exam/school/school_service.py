@@ -23,8 +23,6 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-FOLDER = "school"
-"""In the folder of the user's data."""
 IDLE_MS = 10 * 60_000
 """After so long without anybody at the exam page the session is locked."""
 
@@ -117,10 +115,10 @@ class SchoolService(QObject):
 
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of somebody who examines."""
-        at = self.clock.now()
+        at, mono = self.clock.now(), self.clock.ticks()
 
         def work(school: "School") -> "tuple[Session, SchoolSummary]":
-            return sign_in(school, name, password, at), self._summary(school)
+            return sign_in(school, name, password, at, mono), self._summary(school)
 
         def done(found: "tuple[Session, SchoolSummary]") -> None:
             self.session, self.has_pin = found[0], False
@@ -130,12 +128,12 @@ class SchoolService(QObject):
 
     def identify(self, name: str, password: str) -> "Future[str]":
         """The id of the supervisor with this password, or an error whose words can be shown to everybody."""
-        at, found = self.clock.now(), Future[str]()
+        found = Future[str]()
 
         def refuse(error: RecordsError) -> None:
             found.set_exception(PermissionError(error_text(error)))
 
-        self._worker.do(lambda school: identify(school, name, password, at), found.set_result, refuse)
+        self._worker.do(lambda school: identify(school, name, password), found.set_result, refuse)
         return found
 
     def set_pin(self, pin: str, on_error: OnError) -> None:
