@@ -85,9 +85,13 @@ class School:
         """Add somebody; raises SchoolError."""
         return people.add_person(self.store, session, name, role, password, at)
 
-    def set_password(self, session: Session, person_id: str, password: str, at: int) -> Person:
-        """Give somebody a new password; raises SchoolError."""
-        return people.set_password(self.store, session, person_id, password, at)
+    def has_given_password(self, person_id: str) -> bool:
+        """Whether somebody else chose a person's password."""
+        return people.has_given_password(self.store, person_id)
+
+    def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
+        """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
+        return people.set_password(self.store, session, person_id, password, at, old)
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""

@@ -24,7 +24,7 @@ from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
-from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
@@ -76,6 +76,7 @@ class ExamPage(QWidget):
         self.restore = RestoreForm(self)
         self.trouble = TroubleForm(self)
         self.sign_in = SignInForm(self)
+        self.own_password = OwnPasswordForm(self)
         self.pin = PinForm(self)
         self.unlock = UnlockForm(self)
         self.new = SittingForm(self)
@@ -92,7 +93,7 @@ class ExamPage(QWidget):
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
             "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
-            "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
+            "trouble": self.trouble, "out": self.sign_in, "given": self.own_password, "pin": self.pin,
             "locked": self.unlock, "new": self.new, "again": self.again,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
@@ -143,6 +144,9 @@ class ExamPage(QWidget):
             form.back_wanted.connect(lambda: self._show("setup"))
         self.trouble.sent.connect(service.refresh)
         self.sign_in.sign_in_wanted.connect(self._sign_in)
+        own = self.own_password
+        own.password_given.connect(lambda old, new: self._try(own, partial(service.set_own_password, old, new)))
+        own.sign_out_wanted.connect(service.sign_out)
         self.pin.pin_given.connect(lambda pin: self._try(self.pin, partial(service.set_pin, pin)))
         self.pin.back_wanted.connect(lambda: self._show("in"))
         self.unlock.pin_given.connect(lambda pin: self._try(self.unlock, partial(service.unlock, pin)))

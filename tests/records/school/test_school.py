@@ -193,7 +193,11 @@ def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
 
 def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> None:
     """One's own keeps the key; one that an administrator gives brings a new, certified key."""
-    school.set_password(admin, admin.person.id, "seven other words here", NOON)
+    own = admin.person.id
+    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON)
+    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON, "guessed at last")
+    refused("password_weak", school.set_password, admin, own, PASSWORD, NOON, PASSWORD)
+    school.set_password(admin, own, "seven other words here", NOON, PASSWORD)
     refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 10)
     again = school.sign_in(ADMIN, "seven other words here", NOON + 5000)
     assert again.key.id == admin.key.id
@@ -201,6 +205,18 @@ def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> 
     changed = school.set_password(again, sid.id, "and again new words", NOON)
     assert changed.key != sid.key
     assert school.sign_in("Sid Orr", "and again new words", NOON).key.id == changed.key
+
+
+def test_a_password_that_somebody_else_chose_is_told(school: School, admin: Session) -> None:
+    """Of somebody who was added, and again after an administrator gave a new one; never of one's own."""
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    assert school.has_given_password(sid.id)
+    assert not school.has_given_password(admin.person.id)
+    session = school.sign_in("Sid Orr", "another few words", NOON)
+    school.set_password(session, sid.id, "words of my own", NOON, "another few words")
+    assert not school.has_given_password(sid.id)
+    school.set_password(admin, sid.id, "given once more", NOON)
+    assert school.has_given_password(sid.id)
 
 
 def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School, admin: Session) -> None:
