@@ -524,6 +524,7 @@ def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys:
     assert all(part in out for part in ("refused", "file", "key", "reason", "hint", "game.toml"))
 
 
+@pytest.mark.slow
 def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     """A second folder of an id that is taken is refused, though it is sound by itself."""
     first, second = tmp_path / "first", tmp_path / "second"

@@ -214,6 +214,7 @@ UNFIT: list[tuple[str, Any, str]] = [
 
 
 @pytest.mark.parametrize("form", dict.fromkeys(form for form, _, _ in UNFIT))
+@pytest.mark.slow
 def test_an_unfit_answer_gets_the_same_prompt_again(form: str) -> None:
     """The reason in one line, however often, and nothing lost but a status: the right answer counts still."""
     unfit = [(answer, words) for asked, answer, words in UNFIT if asked == form]

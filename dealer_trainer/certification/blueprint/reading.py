@@ -1,6 +1,7 @@
 """Reading a blueprint: from a TOML file, checked against the game that it is for."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
@@ -40,6 +41,7 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     return coded[-1]
 
 
+@lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
     """A blueprint from TOML as it stands, held against no game; raises GameError."""
     return validated(file, Blueprint, parse_toml(file, text))

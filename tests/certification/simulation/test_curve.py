@@ -83,6 +83,7 @@ def test_whoever_stops_asking_ends_the_work() -> None:
     assert monotonic() - started < 30
 
 
+@pytest.mark.slow
 def test_another_passing_score_is_decided_without_another_sitting() -> None:
     """Score, floor and minimum anew come to what simulating with them comes to; they were decided otherwise before."""
     dealers = (ERRING[4], ERRING[-1], SIX_IN_TEN[0])

@@ -101,6 +101,7 @@ NUMBERS = (
 
 
 @pytest.mark.parametrize("key", NUMBERS)
+@pytest.mark.slow
 def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor, key: str) -> None:
     """The blueprint changes in that value alone."""
     before = editor.draft.text.split("\n")
