@@ -216,6 +216,7 @@ def test_the_gate_is_silent(make_view: MakeView) -> None:
 
 
 @pytest.mark.parametrize("lesson_id", ["come-out-push", "seven-clears", "hardway", "limit", "bad-pop"])
+@pytest.mark.slow
 def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
     """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
     view = make_view(lesson_id)

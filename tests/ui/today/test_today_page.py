@@ -273,3 +273,12 @@ def test_the_reason_reads_as_a_dealer_would_say_it() -> None:
         reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71%, 9.2 s"
     )
     assert reason_figures(Reason("new", "Calls", None, None, 5000)) == "Calls"
+
+
+def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
+    qtbot: QtBot, game: Game, books_of: BooksOf
+) -> None:
+    """Five lines fit a window of 1280 by 720; with a sixth the page had to be scrolled."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    assert isinstance(page.plan.steps[0], DrillStep)
+    assert len(page.card.steps.lines) == 5
