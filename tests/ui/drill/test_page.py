@@ -160,7 +160,7 @@ def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game
 def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
     """The rule stands beside the item before the answer, and the answer is kept as helped."""
     opened = make_drills(FAMILY, level="learn")
-    assert "3 to 2: half of the bet, three times." in opened.page.drill.feedback.words
+    assert "3 to 2: the bet and half of it again." in opened.page.drill.feedback.words
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert opened.past[0].hinted
 

@@ -40,7 +40,7 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
@@ -302,16 +302,6 @@ class ResultView(QWidget):
         row.addLayout(left, 5)
         self._forms = FormsArea(forms)
         row.addWidget(self._forms, 4)
-
-
-def beside(*widgets: QWidget) -> QWidget:
-    """Some widgets as one, side by side."""
-    made = QWidget()
-    row = QHBoxLayout(made)
-    row.setContentsMargins(0, 0, 0, 0)
-    for widget in widgets:
-        row.addWidget(widget)
-    return made
 
 
 class FormsArea(QScrollArea):
