@@ -319,6 +319,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.ui.exam.school.school_service import FOLDER
 
         page = ExamPage(self._game, files.user_data() / FOLDER, parent=self)
+        self.notice.keep_free(page.session)
         page.message.connect(self.notice.show_message)
         return page
 

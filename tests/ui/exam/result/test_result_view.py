@@ -244,7 +244,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert view.sign.complaint == "Choose the second supervisor."
     view.sign.second.choose("Olga Floor")
     fill(view.sign, PASSWORD, PASSWORD)
-    qtbot.waitUntil(lambda: "password is wrong" in view.sign.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "password of Olga Floor is wrong" in view.sign.complaint, timeout=20_000)
     assert view.review is not None
     assert view.review.report is None
     clock.go(60_000)
