@@ -15,6 +15,12 @@ def assets() -> Path:
     return _shipped("assets")
 
 
+def notice() -> str:
+    """Whose work the app is and stands on, with licenses; empty where the file was left out."""
+    found = (place / "NOTICE" for place in (_PACKAGE / "_data", _PACKAGE.parent))
+    return next((path.read_text(encoding="utf-8") for path in found if path.is_file()), "")
+
+
 def layouts() -> Path:
     """The folder of the games, one folder each."""
     return _shipped("layouts")

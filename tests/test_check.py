@@ -129,6 +129,30 @@ def test_every_fault_of_a_file_is_told(tmp_path: Path, file: str) -> None:
     assert {key for _, _, key in SEVERAL[file] if key} <= {key for _, key, _ in found}
 
 
+UNKNOWN = {
+    "exam.toml": (
+        ('"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]"),
+        ('"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]"),
+        ('confirmed = ["', 'confirmed = ["R99", "', "confirmed[0]"),
+    ),
+    "demo.toml": (
+        ('bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet"),
+        ('source = "guide:4"', 'source = "guide:99"', "rules[0] (circle-come-out).source"),
+        ("seats = 3", "seats = 12", "seats"),
+    ),
+}  # fmt: skip
+"""By file what the game does not have, and the key where it is named."""
+
+
+@pytest.mark.parametrize("file", UNKNOWN)
+def test_every_name_that_the_game_does_not_have_is_told(tmp_path: Path, file: str) -> None:
+    """A file of the right form is held against the game to its end as well."""
+    folder = renamed(tmp_path)
+    for old, new, _ in UNKNOWN[file]:
+        edit(folder, file, old, new)
+    assert sorted((where, key) for where, key, _ in told(folder)) == sorted((file, key) for *_, key in UNKNOWN[file])
+
+
 def test_faults_of_all_files_are_told_at_once(tmp_path: Path) -> None:
     """One fault in each of the nine files: every file is read, whatever is wrong with those before it."""
     folder = renamed(tmp_path)

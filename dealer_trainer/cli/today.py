@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from dealer_trainer import files
 from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import AreaNeed, History, Path
+from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.former import with_present_ids
+from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.today import Share, figures
 from dealer_trainer.games import Game, GameError
@@ -142,12 +143,16 @@ def _path_text(path: Path) -> list[str]:
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
     left = f"about {path.minutes_left} min of training to the test"
     days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
-    areas = [
-        f"  {area.need.title}: {'not yet taught' if area.percent is None else f'{area.percent}%'}"
-        f" of {area.need.asked_percent}%"
-        for area in path.areas
-    ]
+    areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
     return [f"{behind} of {len(path.lessons)} lessons; {left}{days}", *areas]
+
+
+def _figure_text(area: AreaFigure) -> str:
+    asked = f"of {area.need.asked_percent}%"
+    if area.need.skills:
+        return f"not yet taught {asked}" if area.percent is None else f"{area.percent}% {asked}"
+    done = "no full round yet" if area.percent is None else f"{area.percent}%"
+    return f"{done} {asked} of the latest {ROUNDS} rounds clean"
 
 
 def _json(game: Game, who: str | None, found: Overview) -> str:

@@ -1,5 +1,6 @@
 """The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
 
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -9,7 +10,7 @@ from dealer_trainer.demo.figure import FigureError, bare, filled
 from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import GameError, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.schema import one_line
@@ -102,16 +103,22 @@ class Program(Frozen):
 
 
 def load_program(file: Path, game: Game) -> Program:
-    """The program in `file` for a game; raises GameError with the first thing that is wrong."""
+    """The program in `file` for a game; raises GameError with all that is wrong."""
     try:
         program = _read(file)
-        _check(file, game, program)
-        if not program.welcome.picture:
-            return program
-        picture = load_picture(file.parent, program.welcome.picture, "welcome.picture")
+        found: list[Picture] = []
+        gather(
+            lambda: _check(file, game, program),
+            lambda: found.extend(_picture(file, program)),
+        )
     except GameError as error:
         raise _with_own_page(error) from error
-    return Program(**{**dict(program), "picture": picture})
+    return Program(**{**dict(program), "picture": found[0]}) if found else program
+
+
+def _picture(file: Path, program: Program) -> tuple[Picture, ...]:
+    name = program.welcome.picture
+    return (load_picture(file.parent, name, "welcome.picture"),) if name else ()
 
 
 def read_program(file: Path) -> Program:
@@ -154,53 +161,56 @@ def default_program(game: Game) -> Program:
 
 
 def _check(file: Path, game: Game, program: Program) -> None:
+    """Raise GameError for all that this game does not have, or that a text says of it and may not."""
+    welcome = program.welcome
+    is_listed = any(card.kind == "rounds" and card.show is not None for card in program.cards)
+    listed = [situation.id for situation in load_situations(game)] if is_listed else []
+    gather(
+        lambda: _check_seats(file, game, program),
+        lambda: _check_typed(file, game, "title", program.title),
+        lambda: _check_figures(file, game, "welcome.heading", welcome.heading),
+        lambda: _check_figures(file, game, "welcome.text", welcome.text),
+        lambda: check_unique(file, "rules", [rule.id for rule in program.rules]),
+        lambda: check_unique(file, "questions", [question.id for question in program.questions]),
+        *(partial(_check_rule, file, game, f"rules[{at}] ({rule.id})", rule) for at, rule in enumerate(program.rules)),
+        *(partial(_check_question, file, game, at, question) for at, question in enumerate(program.questions)),
+        *(partial(_check_card, file, f"cards[{at}]", program, card, listed) for at, card in enumerate(program.cards)),
+    )
+
+
+def _check_seats(file: Path, game: Game, program: Program) -> None:
     if program.seats > (seats := game.rules.seats):
-        raise GameError(
-            file,
-            "seats",
-            message("{seats} players have no place", seats=program.seats),
-            message("The table has {seats} seats", seats=seats),
-        )
-    _check_typed(file, game, "title", program.title)
-    _check_figures(file, game, "welcome.heading", program.welcome.heading)
-    _check_figures(file, game, "welcome.text", program.welcome.text)
-    check_unique(file, "rules", [rule.id for rule in program.rules])
-    check_unique(file, "questions", [question.id for question in program.questions])
-    sources = sorted(rule.id for rule in game.guide.rules)
-    for index, rule in enumerate(program.rules):
-        key = f"rules[{index}] ({rule.id})"
-        _check_rule(file, game, key, rule)
-        if rule.source not in sources:
-            raise GameError(
-                file,
-                f"{key}.source",
-                message("{source} is no row of the guide", source=rule.source),
-                name_hint(rule.source, sources),
-            )
-    for index, question in enumerate(program.questions):
-        try:
-            pose(game, question)
-        except QuestionError as error:
-            raise GameError(
-                file,
-                f"questions[{index}] ({question.id}).{error.key}",
-                error.reason,
-                error.hint,
-            ) from error
-    for index, card in enumerate(program.cards):
-        key = f"cards[{index}]"
-        if card.kind == "rounds" and card.show is not None:
-            _check_shown(file, key, card.show, "situation", [listed.id for listed in load_situations(game)])
-        else:
-            _check_card(file, key, program, card)
+        reason = message("{seats} players have no place", seats=program.seats)
+        raise GameError(file, "seats", reason, message("The table has {seats} seats", seats=seats))
+
+
+def _check_question(file: Path, game: Game, index: int, question: Question) -> None:
+    try:
+        pose(game, question)
+    except QuestionError as error:
+        key = f"questions[{index}] ({question.id}).{error.key}"
+        raise GameError(file, key, error.reason, error.hint) from error
 
 
 def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     texts = {"heading": rule.heading, **{f"lines[{index}]": line for index, line in enumerate(rule.lines)}}
-    for name, text in texts.items():
-        if any(char.isdigit() for char in bare(text)):
-            raise GameError(file, f"{key}.{name}", message("a figure is typed into the text"), _TYPED)
-        _check_figures(file, game, f"{key}.{name}", text)
+    gather(
+        *(partial(_check_rule_text, file, game, f"{key}.{name}", text) for name, text in texts.items()),
+        lambda: _check_source(file, game, key, rule),
+    )
+
+
+def _check_source(file: Path, game: Game, key: str, rule: RuleCard) -> None:
+    sources = sorted(known.id for known in game.guide.rules)
+    if rule.source not in sources:
+        reason = message("{source} is no row of the guide", source=rule.source)
+        raise GameError(file, f"{key}.source", reason, name_hint(rule.source, sources))
+
+
+def _check_rule_text(file: Path, game: Game, key: str, text: str) -> None:
+    if any(char.isdigit() for char in bare(text)):
+        raise GameError(file, key, message("a figure is typed into the text"), _TYPED)
+    _check_figures(file, game, key, text)
 
 
 def _check_figures(file: Path, game: Game, key: str, text: str) -> None:
@@ -226,7 +236,10 @@ def _check_typed(file: Path, game: Game, key: str, text: str) -> None:
         raise GameError(file, key, reason, _TYPED)
 
 
-def _check_card(file: Path, key: str, program: Program, card: Card) -> None:
+def _check_card(file: Path, key: str, program: Program, card: Card, situations: list[str]) -> None:
+    if card.kind == "rounds" and card.show is not None:
+        _check_shown(file, key, card.show, "situation", situations)
+        return
     pools: dict[str, list[str]] = {
         "rule": [rule.id for rule in program.rules],
         "question": [question.id for question in program.questions],

@@ -1,7 +1,7 @@
 """The refusal of a game folder: which file, which key, what is wrong with it and how to mend it."""
 
 import difflib
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from dealer_trainer.message import Message, joined, message
@@ -36,6 +36,19 @@ def first_of(faults: Sequence[GameError]) -> GameError:
     first, *others = faults
     first.others = (*first.others, *others)
     return first
+
+
+def gather(*steps: Callable[[], object]) -> None:
+    """Take every step; raise the first fault that one of them met, with those of all the others in it."""
+    faults: list[GameError] = []
+    for step in steps:
+        try:
+            step()
+        except GameError as error:
+            faults += [error, *error.others]
+    if faults:
+        faults[0].others = tuple(faults[1:])
+        raise faults[0]
 
 
 def printable(text: str) -> str:

@@ -6,7 +6,8 @@ from typing import Literal
 from dealer_trainer.message import joined, message
 
 FileCode = Literal[
-    "busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite", "older"
+    "busy", "damaged", "disk_fault", "disk_full", "newer", "not_ours", "not_writable", "old_sqlite", "older",
+    "unexpected",
 ]  # fmt: skip
 """What can be wrong with any database file."""
 

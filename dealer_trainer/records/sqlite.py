@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
-from sqlalchemy.exc import DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import DBAPIError, ProgrammingError
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import FileCode, RecordsError
@@ -61,6 +61,12 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     ("malformed", "damaged", "", ""),
     ("decode to UTF-8", "damaged", "", ""),
     ("not a database", "damaged", "", ""),
+    # What stands in the tables' own descriptions is wrong: our statements do not fit them.
+    ("no such ", "damaged", "", ""),
+    ("has no column", "damaged", "", ""),
+    ("constraint failed", "damaged", "", ""),
+    ("foreign key mismatch", "damaged", "", ""),
+    ("syntax error", "damaged", "", ""),
 )  # pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
 
 
@@ -207,7 +213,7 @@ def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
     try:
         yield
     except DBAPIError as error:
-        if isinstance(error, IntegrityError | ProgrammingError):
+        if isinstance(error, ProgrammingError):
             raise  # our own bug, not the disk's
         raise _plain(path, kind, str(error.orig)) from error
     except OSError as error:

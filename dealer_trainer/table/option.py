@@ -7,7 +7,8 @@ class Options(BaseModel):
     """Difficulty of a table.
 
     `seats`: how many players sit. `illegal_per_cent`: how often, per player and round, a player wants what the rules do
-    not allow. `bad_pop_per_cent`: how often a pop comes out bad (ruling R20).
+    not allow. `bad_pop_per_cent`: how often a pop comes out bad (ruling R20). `one_roll_bets`, `number_bets`: whether
+    anybody makes bets of that kind. `grows`: it is a beginner's, and becomes more as rounds are dealt right.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -18,3 +19,6 @@ class Options(BaseModel):
     odd_amounts: bool = True
     illegal_per_cent: int = Field(default=8, ge=0, le=100)
     bad_pop_per_cent: int = Field(default=3, ge=0, le=50)
+    one_roll_bets: bool = True
+    number_bets: bool = True
+    grows: bool = False

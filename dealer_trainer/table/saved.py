@@ -25,6 +25,10 @@ LONGEST = 4_000_000
 """Characters of the longest text that is read; a full table in a long round is under thirty thousand."""
 
 
+_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
+"""Options that came after format 1 did, left out where they say what was so before: what was saved stays as it was."""
+
+
 class SavedError(ValueError):
     """A saved table that cannot be resumed; the message tells the user why."""
 
@@ -68,7 +72,7 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         "chance": GENERATOR,
         "seed": table.seed,
         "level": table.level,
-        "options": table.options.model_dump(),
+        "options": {name: value for name, value in table.options if (name, value) not in _LATER.items()},
         "carry": table.start,
         "acts": table.acts,
         "is_over": table.is_over,

@@ -57,7 +57,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     assert isinstance(path, dict)
     assert (path["next"], path["done"], path["days_left"]) == ("your-side", [], None)
     assert {area["percent"] for area in path["areas"]} == {None}
-    assert {area["asked_percent"] for area in path["areas"]} == {80, 95}
+    assert {area["asked_percent"] for area in path["areas"]} == {80, 95, 50}
     assert not home.exists()
 
 
@@ -125,7 +125,7 @@ def test_a_begun_lesson_is_gone_on_with(home: Path, capsys: pytest.CaptureFixtur
     """Its step is told, in words and as data."""
     ids = enroll(home, "Sam")
     with Progress.open(home) as progress:
-        progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 7, 60_000, START))
+        progress.course.keep_begun(ids["Sam"], rock().id, BegunLesson("your-side", 1, 60_000, START))
     assert main(["today"]) == WELL
     assert "1. go on with lesson Your side of the table [your-side], step 2 of " in capsys.readouterr().out
     steps = plan(capsys)["steps"]

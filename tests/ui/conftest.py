@@ -70,7 +70,8 @@ def _appearance(qapp: QApplication) -> None:
 @pytest.fixture(autouse=True)
 def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every window opens on the same game and mostly at the same size: paint that felt once."""
-    monkeypatch.setattr("dealer_trainer.ui.felt.canvas.paint_background", painted)
+    for module in ("canvas", "close_up"):
+        monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", painted)
 
 
 def painted(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:

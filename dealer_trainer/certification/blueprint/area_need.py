@@ -8,8 +8,16 @@ MONEY: AreaId = "payouts"
 """The area of money decisions, of which the accuracy floor asks more."""
 
 
+CLEAN_ROUNDS_PERCENT = 50
+"""Of the latest rounds: with some 25 decisions a round, who errs in 1 of 50 deals three in five without a fault, and
+passes the shipped test 93 times in 100; who errs in 1 of 25 deals one in three so, and passes 6 times in 10."""
+
+
 def needs_of(blueprint: Blueprint) -> tuple[AreaNeed, ...]:
-    """The areas that draw items, the written part first: the pass mark of each, of the payouts the accuracy floor."""
+    """The areas that draw items, the written part first: the pass mark of each, of the payouts the accuracy floor.
+
+    Last comes the live table, where the test has one: no answer to a question shows that somebody deals.
+    """
     titles: dict[AreaId, str] = {WRITTEN: next((part.title for part in blueprint.parts if _is_written(part)), "")}
     titles |= {area.id: area.title for area in blueprint.areas}
     needs = []
@@ -19,7 +27,8 @@ def needs_of(blueprint: Blueprint) -> tuple[AreaNeed, ...]:
         asked = max(blueprint.accuracy_floor, blueprint.pass_mark) if area == MONEY else blueprint.pass_mark
         if skills:
             needs.append(AreaNeed(area, title, skills, min(asked, 99)))
-    return tuple(needs)
+    tables = (part for part in blueprint.parts if part.live is not None)
+    return (*needs, *(AreaNeed("table", part.title, (), CLEAN_ROUNDS_PERCENT) for part in tables))
 
 
 def _is_written(part: Part) -> bool:

@@ -1,11 +1,12 @@
 """Reading a blueprint: from a TOML file, checked against the game that it is for."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.blueprint.part import Need
 from dealer_trainer.certification.blueprint.situation import check_situations, with_codes
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
@@ -27,12 +28,16 @@ def shipped_blueprint(game: Game) -> Blueprint:
 
 
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
-    """A blueprint from TOML, checked against its game; raises GameError that names `file`."""
+    """A blueprint from TOML, checked against its game; raises GameError that names `file`, with all its faults."""
     blueprint = parse_blueprint(text, file)
     _check_game(file, blueprint, game)
-    blueprint = with_codes(file, blueprint, game)
-    check_blueprint(file, blueprint, game)
-    return blueprint
+    coded = [blueprint]
+    gather(
+        lambda: check_names(file, blueprint, game),
+        lambda: coded.append(with_codes(file, blueprint, game)),
+        lambda: check_situations(file, coded[-1], game),
+    )
+    return coded[-1]
 
 
 def parse_blueprint(text: str, file: Path) -> Blueprint:
@@ -40,34 +45,38 @@ def parse_blueprint(text: str, file: Path) -> Blueprint:
     return validated(file, Blueprint, parse_toml(file, text))
 
 
-def check_blueprint(file: Path, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for the first thing that this game does not have, or that must occur and may not."""
+def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
+    """Raise GameError for all that this game does not have, or that must occur and may not."""
+    faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
+    names = list(work_names(game.rules))
+    for index, minimum in enumerate(blueprint.minimums):
+        faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
+    faults += _judge_faults(file, blueprint)
+    if faults:
+        raise first_of(faults)
+
+
+def _confirmed_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     sources = {row.source.removeprefix(RULING) for row in game.guide.rows if row.source.startswith(RULING)}
     for place, ruling in enumerate(blueprint.confirmed):
         if ruling not in sources:
-            raise GameError(
-                file,
-                f"confirmed[{place}]",
-                message("no row is based on {ruling}", ruling=ruling),
-                name_hint(ruling, sources),
-            )
+            reason = message("no row is based on {ruling}", ruling=ruling)
+            yield GameError(file, f"confirmed[{place}]", reason, name_hint(ruling, sources))
+
+
+def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
-            _check_known(file, f"{key}.draws[{number}].families", "skill", draw.skills, skills)
-        if part.live is not None:
-            for number, rows in enumerate(part.live.must):
-                _check_rows(file, f"{key}.live.must[{number}]", rows, blueprint, game)
-            for number, need in enumerate(part.live.needs):
-                _check_rows(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
-                _check_paid(file, f"{key}.live.needs[{number}].paid", need, game)
-            check_situations(file, key, part, blueprint, game)
-
-    names = list(work_names(game.rules))
-    for index, minimum in enumerate(blueprint.minimums):
-        _check_known(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
-    _check_judges(file, blueprint)
+            yield from _unknown(file, f"{key}.draws[{number}].families", message("skill"), draw.skills, skills)
+        if part.live is None:
+            continue
+        for number, rows in enumerate(part.live.must):
+            yield from _row_faults(file, f"{key}.live.must[{number}]", rows, blueprint, game)
+        for number, need in enumerate(part.live.needs):
+            yield from _row_faults(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
+            yield from _paid_faults(file, f"{key}.live.needs[{number}].paid", need, game)
 
 
 def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
@@ -80,40 +89,35 @@ def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
         )
 
 
-def _check_judges(file: Path, blueprint: Blueprint) -> None:
+def _judge_faults(file: Path, blueprint: Blueprint) -> Iterator[GameError]:
     for index, judge in enumerate(blueprint.judges):
         for name in judge.per_cent:
             if name not in blueprint.judged:
                 key = f"judges[{index}] ({judge.name}).per_cent.{name}"
                 hint = name_hint(name, blueprint.judged)
-                raise GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
+                yield GameError(file, key, message("the test has no skill or duty {name}", name=name), hint)
 
 
-def _check_rows(file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game) -> None:
+def _row_faults(
+    file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game
+) -> Iterator[GameError]:  # fmt: skip
     rolled = {row.id: row for row in game.guide.rows if row.when.phase != "before"}
-    _check_known(file, key, message("row after a roll"), rows, list(rolled))
-    if not any(blueprint.lets_in(rolled[row]) for row in rows):
-        ruling = rolled[rows[0]].source.removeprefix(RULING)
-        raise GameError(
-            file,
-            key,
-            message("{row} is based on {ruling}, which is not confirmed", row=rows[0], ruling=ruling),
-            message("Add {ruling} to confirmed", ruling=ruling),
-        )
+    yield from _unknown(file, key, message("row after a roll"), rows, list(rolled))
+    known = [rolled[row] for row in rows if row in rolled]
+    if known and not any(blueprint.lets_in(row) for row in known):
+        ruling = known[0].source.removeprefix(RULING)
+        reason = message("{row} is based on {ruling}, which is not confirmed", row=known[0].id, ruling=ruling)
+        yield GameError(file, key, reason, message("Add {ruling} to confirmed", ruling=ruling))
 
 
-def _check_paid(file: Path, key: str, need: Need, game: Game) -> None:
+def _paid_faults(file: Path, key: str, need: Need, game: Game) -> Iterator[GameError]:
     bets = [bet.id for bet in game.rules.bets]
     if need.paid is not None and need.paid not in bets:
-        raise GameError(file, key, message("there is no bet {bet}", bet=need.paid), name_hint(need.paid, bets))
+        yield GameError(file, key, message("there is no bet {bet}", bet=need.paid), name_hint(need.paid, bets))
 
 
-def _check_known(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
+def _unknown(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> Iterator[GameError]:
     for place, name in enumerate(found):
         if name not in known:
-            raise GameError(
-                file,
-                f"{key}[{place}]",
-                message("there is no {what} {name}", what=what, name=name),
-                name_hint(name, known),
-            )
+            reason = message("there is no {what} {name}", what=what, name=name)
+            yield GameError(file, f"{key}[{place}]", reason, name_hint(name, known))

@@ -1,10 +1,11 @@
 """The situations that rounds of a test begin from: found in the game's list or in their codes, and held to the test."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.blueprint.part import Part, StartingSituation
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.guide.row import Row
@@ -16,31 +17,43 @@ from dealer_trainer.table.situation_list import load_situations
 
 
 def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
-    """The blueprint with the code of every situation that it names; raises GameError for one that is not there."""
+    """The blueprint with the code of every situation that it names; raises GameError for those not there."""
     if all(situation.code for part in blueprint.parts if part.live for situation in part.live.situations):
         return blueprint
     codes = {listed.id: situation_code(game, listed.situation) for listed in load_situations(game)}
-    parts = tuple(_with_codes(file, f"parts[{at}] ({part.id})", part, codes) for at, part in enumerate(blueprint.parts))
+    faults = [fault for at, part in enumerate(blueprint.parts) for fault in _unknown(file, at, part, codes)]
+    if faults:
+        raise first_of(faults)
+    parts = tuple(_with_codes(part, codes) for part in blueprint.parts)
     return Blueprint.model_validate({**dict(blueprint), "parts": parts})
 
 
-def check_situations(file: Path, key: str, part: Part, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for a situation that no round of this test may begin from."""
-    assert part.live is not None
-    for number, named in enumerate(part.live.situations):
-        place = f"{key}.live.situations[{number}] ({named.id})"
+def check_situations(file: Path, blueprint: Blueprint, game: Game) -> None:
+    """Raise GameError for every situation that no round of this test may begin from."""
+    faults = [fault for at, part in enumerate(blueprint.parts) for fault in _faults(file, at, part, blueprint, game)]
+    if faults:
+        raise first_of(faults)
+
+
+def _faults(file: Path, at: int, part: Part, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
+    for number, named in enumerate(part.live.situations if part.live is not None else ()):
+        place = f"parts[{at}] ({part.id}).live.situations[{number}] ({named.id})"
+        if not named.code:
+            continue  # told where its id was looked up
         try:
             situation = situation_of(game, named)
         except SituationError as error:
-            raise GameError(file, f"{place}.code", str(error), message("Copy the code again")) from error
+            yield GameError(file, f"{place}.code", str(error), message("Copy the code again"))
+            continue
         if len(situation.rolls) != 1:
             reason = message("it has {count} rolls, and a round has one", count=len(situation.rolls))
-            raise GameError(file, place, reason, message("Choose a situation of one roll"))
+            yield GameError(file, place, reason, message("Choose a situation of one roll"))
+            continue
         for row in rows_of_situation(game, situation):
             if not blueprint.lets_in(row):
                 ruling = row.source.removeprefix(RULING)
                 reason = message("{row} is based on {ruling}, which is not confirmed", row=row.id, ruling=ruling)
-                raise GameError(file, place, reason, message("Add {ruling} to confirmed", ruling=ruling))
+                yield GameError(file, place, reason, message("Add {ruling} to confirmed", ruling=ruling))
 
 
 def situation_of(game: Game, named: StartingSituation) -> TableSituation:
@@ -55,15 +68,17 @@ def rows_of_situation(game: Game, situation: TableSituation) -> tuple[Row, ...]:
     return (*before, dealt.model.row)
 
 
-def _with_codes(file: Path, key: str, part: Part, codes: dict[str, str]) -> Part:
+def _unknown(file: Path, at: int, part: Part, codes: dict[str, str]) -> Iterator[GameError]:
+    for number, named in enumerate(part.live.situations if part.live is not None else ()):
+        if not named.code and named.id not in codes:
+            place = f"parts[{at}] ({part.id}).live.situations[{number}].id"
+            reason = message("there is no {what} {name}", what=message("situation"), name=named.id)
+            yield GameError(file, place, reason, name_hint(named.id, list(codes)))
+
+
+def _with_codes(part: Part, codes: dict[str, str]) -> Part:
     if part.live is None:
         return part
-    found = []
-    for number, named in enumerate(part.live.situations):
-        if not named.code and named.id not in codes:
-            place = f"{key}.live.situations[{number}].id"
-            reason = message("there is no {what} {name}", what=message("situation"), name=named.id)
-            raise GameError(file, place, reason, name_hint(named.id, list(codes)))
-        found.append(StartingSituation(id=named.id, code=named.code or codes[named.id]))
+    found = (StartingSituation(id=named.id, code=named.code or codes[named.id]) for named in part.live.situations)
     live = type(part.live).model_validate({**dict(part.live), "situations": tuple(found)})
     return Part.model_validate({**dict(part), "live": live})

@@ -65,6 +65,7 @@ class Exam(RecordedSitting):
             self.trouble,
             stage == "round" and sitting.is_replacement,
             stage == "round" and sitting.is_new_table,
+            sitting.stood,
         )
 
     @property

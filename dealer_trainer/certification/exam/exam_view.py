@@ -13,7 +13,8 @@ class ExamView(NamedTuple):
     `number` of `length`: which item or round, from 1, 0 between them. `item` or `live`: what is on the screen, none
     while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its commit.
     `trouble`: why keeping failed, "" where it did not; `retry` tries again. `is_replacement`: the round takes the place
-    of one that the floor froze. `is_new_table`: it begins from a situation, not from the round before.
+    of one that the floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: the
+    program stood still for so long; the sitting waits for a supervisor.
     """
 
     stage: Stage
@@ -30,3 +31,4 @@ class ExamView(NamedTuple):
     trouble: str
     is_replacement: bool = False
     is_new_table: bool = False
+    stood_ms: int = 0

@@ -21,8 +21,8 @@ from dealer_trainer.records.log.event import Event
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
 
-STAND = 30_000
-"""Milliseconds without a tick after which the machine counts as suspended."""
+STAND = 5000
+"""Milliseconds without a tick after which the program counts as suspended: a supervisor looks before it goes on."""
 
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
 """What may be written before a supervisor has reopened an interrupted sitting."""
@@ -63,6 +63,7 @@ class RecordedSitting:
         # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
         self._shift = self.sitting.last.mono - clock.ticks()
         self._looked = clock.now(), clock.ticks()
+        self._stood = self._jumped = 0
         self._pending: _Pending | None = None
         self._future: Future[Event] | None = None
         self._is_standing = False
@@ -98,23 +99,33 @@ class RecordedSitting:
 
         True where something was written; it then waits for its commit like everything else.
         """
-        now, ticks = self._clock.now(), self._clock.ticks()
+        self._look()
         if self._pending is not None:
             return False
-        wall, gone = now - self._looked[0], ticks - self._looked[1]
-        self._looked = now, ticks
+        stood, jumped = self._stood, self._jumped
+        self._stood = self._jumped = 0
         if self.needs_reopening:
             return False
         noted: Body | None = None
-        if gone > STAND and "suspended" in self.sitting.may:
-            noted = Suspended(ms=gone)
-        elif abs(wall - gone) > CLOCK_SLACK and "clock_changed" in self.sitting.may:
-            noted = ClockChanged(ms=wall - gone)
+        if stood and "suspended" in self.sitting.may:
+            noted = Suspended(ms=stood)
+        elif jumped and "clock_changed" in self.sitting.may:
+            noted = ClockChanged(ms=jumped)
         elif "ran_out" in self.sitting.may and not self.sitting.left(self.mono):
             noted = RanOut(part=self.sitting.part)
         if noted is not None:
             self.write(noted)
         return noted is not None
+
+    def _look(self) -> None:
+        """Read the clocks; what they did while an event waits for its commit is noted after it."""
+        now, ticks = self._clock.now(), self._clock.ticks()
+        wall, gone = now - self._looked[0], ticks - self._looked[1]
+        self._looked = now, ticks
+        if gone > STAND:
+            self._stood += gone
+        elif abs(wall - gone) > CLOCK_SLACK:
+            self._jumped += wall - gone
 
     def acknowledge(self) -> bool:
         """Take in what was committed; True where there was something, and the window draws itself anew."""

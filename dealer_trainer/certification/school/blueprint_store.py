@@ -1,9 +1,9 @@
 """The blueprints of a school: those it keeps, the one that ships, a new one."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import parse_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
@@ -14,21 +14,50 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-def blueprints_of(school: "School", game: Game) -> tuple[Blueprint, ...]:
-    """The blueprints that a game can be examined by, those the school keeps before the one that ships; no two alike."""
+class BlueprintList(NamedTuple):
+    """What a game can be examined by, and why it cannot be by the others. A reason names the file or the title."""
+
+    sound: tuple[Blueprint, ...] = ()
+    refused: tuple[str, ...] = ()
+
+
+def blueprints_of(school: "School", game: Game) -> BlueprintList:
+    """The blueprints for a game, those the school keeps before the one that ships; no two alike.
+
+    One for another game is in neither list.
+    """
     found: dict[str, Blueprint] = {}
+    refused = []
     for kept in school.blueprints():
         try:
             blueprint = read_blueprint(kept.text, game)
-        except GameError:
-            continue  # of another game, or of rows that this guide no longer has
+        except GameError as error:
+            if (reason := _reason(kept.text, game, error)) is not None:
+                refused.append(reason)
+            continue
         found.setdefault(blueprint.digest(), blueprint)
     try:
         shipped = shipped_blueprint(game)
+    except GameError as error:
+        if error.file.exists():
+            refused.append(str(error))
+    else:
+        found.setdefault(shipped.digest(), shipped)
+    return BlueprintList(tuple(found.values()), tuple(refused))
+
+
+def _reason(text: str, game: Game, error: GameError) -> str | None:
+    """Why a blueprint that is kept cannot be used, with its title if it has one; None where it is of another game."""
+    try:
+        blueprint = parse_blueprint(text, error.file)
     except GameError:
-        return tuple(found.values())
-    found.setdefault(shipped.digest(), shipped)
-    return tuple(found.values())
+        return str(error)
+    if blueprint.game != game.id:
+        return None
+    return message(
+        "{title}, version {version}: {key}: {reason}. {hint}.", title=blueprint.title, version=blueprint.version,
+        key=error.key, reason=error.reason, hint=error.hint,
+    )  # fmt: skip
 
 
 def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:

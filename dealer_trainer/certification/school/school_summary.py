@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
 
-    `lines`: the sittings as the list shows them.
+    `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
     """
 
     school: str = ""
@@ -24,6 +24,7 @@ class SchoolSummary(NamedTuple):
     sittings: "tuple[SittingRow, ...]" = ()
     blueprints: tuple[Blueprint, ...] = ()
     lines: tuple[SittingLine, ...] = ()
+    refused: tuple[str, ...] = ()
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -39,4 +40,5 @@ def summary_of(school: "School", game: Game) -> SchoolSummary:
     """Read the summary; raises RecordsError."""
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
-    return SchoolSummary(school.card.name, school.people(), sittings, blueprints_of(school, game), lines)
+    sound, refused = blueprints_of(school, game)
+    return SchoolSummary(school.card.name, school.people(), sittings, sound, lines, refused)

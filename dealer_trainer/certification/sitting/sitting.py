@@ -9,7 +9,7 @@ from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, RanOut, Suspended, Withdrawn
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
 from dealer_trainer.games.game import Game
@@ -46,7 +46,7 @@ class Sitting(SittingState):
         body = body or body_in(event.kind, event.body)
         check_next(self, body, event.at, event.mono)
         if event.kind != "reopened":
-            self._spend(event.mono, body)
+            self._spent += self._running(event.mono)
         self._carry_out(event, body)
         self.last = event
 
@@ -55,10 +55,6 @@ class Sitting(SittingState):
         found = copy(self)
         found.overrides = dict(overrides)
         return found
-
-    def _spend(self, mono: int, body: Body) -> None:
-        gone = self._running(mono)
-        self._spent += gone - (min(gone, body.ms) if isinstance(body, Suspended) else 0)
 
     def _carry_out(self, event: Event, body: Body) -> None:
         if isinstance(body, PartBegun):
@@ -83,14 +79,14 @@ class Sitting(SittingState):
             self.is_abandoned = body.cause == "abandoned"
             self._end_part()
         else:
-            self._supervise(event)
+            self._supervise(event, body)
 
-    def _supervise(self, event: Event) -> None:
+    def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
             case "paused":
                 self._is_paused = True
             case "resumed":
-                self._is_paused = False
+                self._is_paused, self.stood = False, 0
             case "terminated":
                 self._end_part()
                 self.is_terminated = True
@@ -98,6 +94,8 @@ class Sitting(SittingState):
                 self._closing = event.kind
             case _:
                 self.notes.append(event)
+                if isinstance(body, Suspended) and self.stage in AT_WORK:
+                    self._is_paused, self.stood = True, body.ms
                 # A part that was begun waits for the supervisor: the trainee may not even be there yet.
                 if event.kind == "reopened" and self._is_begun:
                     self._is_paused = True
@@ -163,7 +161,7 @@ class Sitting(SittingState):
             self._finish_round(is_finished=False)
         self.part += 1
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
-        self._next = self._spent = self._extra = self._since = 0
+        self._next = self._spent = self._extra = self._since = self.stood = 0
         self._is_begun = self._is_paused = False
 
 

@@ -25,6 +25,7 @@ class SittingState:
     `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
     `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
+    `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event) -> None:
@@ -44,6 +45,7 @@ class SittingState:
         self.last = first
         self.is_terminated = False
         self.is_abandoned = False
+        self.stood = 0
         self._next = 0
         self._is_begun = False
         self._is_paused = False

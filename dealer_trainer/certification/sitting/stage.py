@@ -7,6 +7,8 @@ Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed"
 
 _NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
 _AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated"}
+AT_WORK: frozenset[Stage] = frozenset({"next", "item", "round"})
+"""While the clock of a part runs."""
 MAY: dict[Stage, frozenset[str]] = {
     "ready": _NOTED | {"part_begun", "terminated"},
     "next": _AT_WORK | {"shown"},

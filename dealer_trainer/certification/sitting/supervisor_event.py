@@ -67,7 +67,7 @@ class ClockChanged(Body):
 
 
 class Suspended(Body):
-    """Nothing ran for `ms`, sleep or a machine brought to a stand: that time is not the trainee's."""
+    """Nothing ran for `ms`: sleep, or a program brought to a stand. A part at work is paused; the time counts."""
 
     kind = "suspended"
     ms: Annotated[int, Field(ge=1, le=MOST_INT)]

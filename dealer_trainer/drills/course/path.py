@@ -5,7 +5,9 @@ from datetime import UTC, tzinfo
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.taught import taught_by, taught_skills
-from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left
+from dealer_trainer.drills.course.time_left import days_left, minutes_a_day, minutes_left, table_minutes_left
+from dealer_trainer.drills.plan.clean_round import clean_rounds
+from dealer_trainer.drills.plan.mastery import LEAST, Mastery
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
@@ -35,7 +37,10 @@ class History(NamedTuple):
 
 
 class AreaNeed(NamedTuple):
-    """What the test asks of an area: so many per cent right, in items of these skills, one or more."""
+    """What the test asks of an area: so many per cent right, in items of these skills.
+
+    Without a skill it is the live table: so many per cent of the latest rounds dealt without help and without a fault.
+    """
 
     id: str
     title: str
@@ -46,8 +51,9 @@ class AreaNeed(NamedTuple):
 class AreaFigure(NamedTuple):
     """Where a trainee stands in an area.
 
-    `percent`: right of what the test would ask, by the latest answers, where a skill that was never asked counts as
-    wrong; None before anything of it was taught or answered.
+    `percent`: right of what the test would ask, by the latest answers; what is short of the answers that show
+    anything counts as wrong, so that one lucky answer makes nobody ready. None before anything of it was taught or
+    answered.
     """
 
     need: AreaNeed
@@ -133,6 +139,8 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
+    if any(not need.skills for need in needs):
+        left += table_minutes_left(history.past)
     steps = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
@@ -140,7 +148,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
-        tuple(_figure(need, found, skills) for need in needs),
+        tuple(_figure(need, found, skills, history.past) for need in needs),
         left,
         days_left(left, pace),
     )
@@ -194,8 +202,16 @@ def _rows(game: Game, done: Collection[str], past: Sequence[Past]) -> frozenset[
     return taught.rows | {answer.row for answer in past if answer.row is not None and answer.kind != TABLE}
 
 
-def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str]) -> AreaFigure:
-    asked = [found.mastery(skill).accuracy for skill in need.skills]
-    if all(accuracy is None for accuracy in asked) and not any(skill in skills for skill in need.skills):
+def _figure(need: AreaNeed, found: TraineeState, skills: Collection[str], past: Sequence[Past]) -> AreaFigure:
+    if not need.skills:
+        rounds = clean_rounds(past)
+        return AreaFigure(need, rounds.percent if rounds.counted else None)
+    if not any(found.mastery(skill).accuracy is not None or skill in skills for skill in need.skills):
         return AreaFigure(need, None)
-    return AreaFigure(need, int(100 * sum(accuracy or 0.0 for accuracy in asked) / len(asked)))
+    return AreaFigure(need, int(100 * sum(_shown(found.mastery(skill)) for skill in need.skills) / len(need.skills)))
+
+
+def _shown(mastery: Mastery) -> float:
+    """The share of right answers without help, of `LEAST` answers at least."""
+    wrong, right = mastery.evidence
+    return right / max(LEAST, wrong + right)

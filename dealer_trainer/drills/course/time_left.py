@@ -5,6 +5,7 @@ from datetime import UTC, tzinfo
 from math import ceil
 from typing import TYPE_CHECKING
 
+from dealer_trainer.drills.plan.clean_round import ROUNDS, clean_rounds
 from dealer_trainer.drills.plan.mastery import DAY_MS, is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import days_since, minutes_of
@@ -25,6 +26,9 @@ ITEMS = 20
 LEAST_ITEMS = 4
 """Answers that one still takes that is nearly known."""
 
+ROUND_MINUTES = 3
+"""What a whole round at a full table takes, its review included; ours."""
+
 MINUTE_MS = 60_000
 
 
@@ -39,6 +43,11 @@ def minutes_left(
         if skill.id in wanted and not is_accurate(mastery, settings, skill.id):
             practice += max(LEAST_ITEMS, ITEMS - mastery.answers) * item_ms(skill, found)
     return lessons + ceil(practice / MINUTE_MS)
+
+
+def table_minutes_left(past: Sequence[Past]) -> int:
+    """Rounds at the table that are still to be dealt before they show anything."""
+    return (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:

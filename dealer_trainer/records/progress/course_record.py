@@ -38,14 +38,13 @@ class LessonResult(NamedTuple):
 
 
 class BegunLesson(NamedTuple):
-    """Where a trainee is in a lesson. `activity`: its index; `seed`: of its items; `ms`: how long it took so far.
+    """Where a trainee is in a lesson. `activity`: its index; `ms`: how long it took so far.
 
     `at`: when they came there, in milliseconds of UTC.
     """
 
     lesson: str
     activity: int
-    seed: int
     ms: int
     at: int
 
@@ -92,7 +91,7 @@ class CourseRecord:
 
     def begun(self, trainee: str, game: str) -> tuple[BegunLesson, ...]:
         """Every lesson that was begun and has not ended since, the latest first."""
-        found = sa.select(BEGUN.c.lesson, BEGUN.c.activity, BEGUN.c.seed, BEGUN.c.ms, BEGUN.c.at)
+        found = sa.select(BEGUN.c.lesson, BEGUN.c.activity, BEGUN.c.ms, BEGUN.c.at)
         ended = sa.exists().where(
             *(LESSON.c[name] == BEGUN.c[name] for name in ("trainee", "game", "lesson")), LESSON.c.at >= BEGUN.c.at
         )
@@ -101,7 +100,7 @@ class CourseRecord:
 
     def keep_begun(self, trainee: str, game: str, lesson: BegunLesson) -> None:
         """Keep where a trainee is in a lesson, in place of where they were in it."""
-        if lesson.activity < 0 or lesson.seed < 0:
+        if lesson.activity < 0:
             raise ValueError("no such place in a lesson")
         row = {"trainee": trainee, "game": game, **lesson._asdict()}
         self._keep(sa.insert(BEGUN).prefix_with("OR REPLACE"), [row], trainee)

@@ -3,6 +3,7 @@
 from contextlib import AbstractContextManager
 from datetime import datetime
 from pathlib import Path
+from typing import NamedTuple
 
 import sqlalchemy as sa
 
@@ -10,34 +11,37 @@ from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.migration import VERSIONS, upgrade
-from dealer_trainer.records.progress.schema import ANSWER, APPLICATION_ID, TRAINEE
+from dealer_trainer.records.progress.schema import ANSWER, APPLICATION_ID, BACKGROUND, LESSON, PACE, SITUATION, TRAINEE
 
-_UNREADABLE = """
-SELECT EXISTS (
-    SELECT 1 FROM answer WHERE NOT json_valid(facts) OR NOT json_valid(spots) OR json_type(facts) <> 'array'
-    OR json_type(spots) <> 'array' OR typeof(moment) || typeof(at) || typeof(cost) <> 'integerintegerinteger'
-    OR typeof(latency_ms) NOT IN ('integer', 'null') OR typeof(item_id) || typeof(family) <> 'texttext')
-"""
+_TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND)
 _BESIDE = ("", "-wal", "-shm", "-journal")
 
 
-def open_database(path: Path) -> tuple[sa.Engine, Path | None]:
+class Opened(NamedTuple):
+    """An open file. `set_aside`: where a damaged one was moved; `is_mended`: an index was damaged and was made anew."""
+
+    engine: sa.Engine
+    set_aside: Path | None = None
+    is_mended: bool = False
+
+
+def open_database(path: Path) -> Opened:
     """Open the progress at `path`, making or upgrading it; raises RecordsError.
 
-    A damaged file is moved aside under a name with the date and a new one begun: the second value says where to. A file
-    of a newer version, and a sound database that is somebody else's, are left as they are.
+    Where an index alone is damaged it is made anew. Any other damaged file is moved aside under a name with the date
+    and a new one begun. A file of a newer version, and a sound database that is somebody else's, are left as they are.
     """
     moved = set_aside(path) if _is_orphaned(path) else None
     found = _identity(path)
     try:
-        return _open(path), moved
+        return _open(path)._replace(set_aside=moved)
     except RecordsError as error:
         if error.code != "damaged":
             raise
     if found == _identity(path):  # else another window has moved it already
         moved = set_aside(path)
     try:
-        return _open(path), moved
+        return _open(path)._replace(set_aside=moved)
     except RecordsError as error:
         if error.code != "damaged":
             raise
@@ -65,19 +69,79 @@ def plain_errors(path: Path) -> AbstractContextManager[None]:
     return sqlite.plain_errors(path, KIND)
 
 
-def _open(path: Path) -> sa.Engine:
+def _open(path: Path) -> Opened:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
-    return sqlite.open_file(path, KIND)
+    try:
+        return Opened(_tried(sqlite.open_file(path, KIND), path))
+    except RecordsError as error:
+        if error.code != "damaged" or not _mend(path):
+            raise
+    return Opened(_tried(sqlite.open_file(path, KIND), path), is_mended=True)
+
+
+def _mend(path: Path) -> bool:
+    """Make the indexes anew; whether the file is sound then. Where it is not, nothing in it has changed."""
+    engine = sqlite.engine_at(path, KIND.decode_errors)
+    try:
+        with plain_errors(path), sqlite.write_transaction(engine) as connection:
+            connection.exec_driver_sql("REINDEX")
+            _examine(connection, sqlite.version_of(connection, KIND, path), path)
+    except RecordsError:
+        return False
+    finally:
+        engine.dispose()
+    return True
 
 
 def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
-    """Refuse a file in which SQLite finds damage, or an answer that cannot be read."""
+    """Refuse a file in which SQLite finds damage, or a value that cannot be read."""
     if found is None:
         return
-    is_sound = connection.scalar(sa.text("PRAGMA quick_check(1)")) == "ok"
-    if not is_sound or connection.scalar(sa.text(_UNREADABLE)):
+    is_sound = connection.scalar(sa.text("PRAGMA integrity_check(1)")) == "ok"
+    is_whole = connection.execute(sa.text("PRAGMA foreign_key_check")).first() is None
+    if not is_sound or not is_whole or any(connection.scalar(_unreadable(table)) for table in _tables(found)):
         raise sqlite.damaged(KIND, path)
+
+
+def _tables(version: str) -> tuple[sa.Table, ...]:
+    """The tables whose columns we know: all of the newest version, none of one that is still to be upgraded."""
+    return _TABLES if version == VERSIONS[-1] else ()
+
+
+def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
+    """Asks whether a row holds a value of another type than its column's."""
+    kinds: list[sa.ColumnElement[bool]] = []
+    for column in table.c:
+        is_number = isinstance(column.type, sa.Integer | sa.Boolean)
+        allowed = ["integer" if is_number else "text", *(["null"] if column.nullable else [])]
+        kinds.append(sa.func.typeof(column).not_in(allowed))
+        if isinstance(column.type, sa.JSON):
+            text = sa.type_coerce(column, sa.String)
+            kinds.append(sa.not_(sa.func.json_valid(text)) | (sa.func.json_type(text) != "array"))
+    return sa.select(sa.exists().where(sa.or_(*kinds)))
+
+
+def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
+    """Add to each table and take it back: one wrong letter in a table's description can refuse every answer."""
+    try:
+        with plain_errors(path), engine.execution_options(writes=True).connect() as connection:
+            for table in _tables(KIND.versions[-1]):
+                sample = {column.name: _sample(column) for column in table.c if column.name != "seq"}
+                connection.execute(sa.insert(table).values(sample))
+            connection.rollback()
+    except RecordsError as error:
+        if error.code == "damaged":
+            engine.dispose()
+            raise
+    return engine  # what is busy or cannot be written to is told when something is to be kept
+
+
+def _sample(column: "sa.Column[object]") -> object:
+    """A value that a column takes; in what refers to a trainee, the same as their id."""
+    if isinstance(column.type, sa.JSON):
+        return []
+    return 0 if isinstance(column.type, sa.Integer | sa.Boolean) else ""
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:

@@ -115,7 +115,6 @@ class BegunEntry(BaseModel):
     game: _Word
     lesson: _Word
     activity: Annotated[int, Field(ge=0, le=1000)]
-    seed: Annotated[int, Field(ge=0, lt=2**63)]
     ms: _Duration
     at: _Time
 

@@ -53,10 +53,14 @@ class ImportResult(NamedTuple):
 class Progress:
     """An open progress file, for any thread of any window; `with` closes it."""
 
-    def __init__(self, path: Path, engine: sa.Engine, set_aside: Path | None) -> None:
+    def __init__(
+        self, path: Path, engine: sa.Engine, set_aside: Path | None = None, *, is_mended: bool = False
+    ) -> None:
         self.path = path
         self.set_aside = set_aside
         """Where an unreadable file was moved when this one was opened, None where all was well."""
+        self.is_mended = is_mended
+        """Whether an index was damaged and was made anew, and no answer was lost."""
         self._engine = engine
         self.course = CourseRecord(path, engine)
         """What is kept beside answers: lessons, pace audits, situations."""
@@ -64,7 +68,8 @@ class Progress:
     @classmethod
     def open(cls, path: Path) -> Self:
         """Open the progress at `path`, beginning it where there is none; raises RecordsError."""
-        return cls(path, *open_database(path))
+        opened = open_database(path)
+        return cls(path, opened.engine, opened.set_aside, is_mended=opened.is_mended)
 
     def __enter__(self) -> Self:
         return self

@@ -132,7 +132,6 @@ BEGUN = Table(
     Column("game", String(80), primary_key=True),
     Column("lesson", String(80), primary_key=True),
     Column("activity", Integer, nullable=False),
-    Column("seed", BigInteger, nullable=False),
     Column("ms", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
 )

@@ -10,6 +10,7 @@ from dealer_trainer.records.log.key import SigningKey, wrap
 from dealer_trainer.records.log.key_certificate import Role as KeyRole
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.look_alike import is_look_alike
 from dealer_trainer.records.school.name import check_password, clean_name, folded
 from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
 from dealer_trainer.records.school.schema import PERSON
@@ -31,10 +32,19 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
                 message("there is a {name} already", name=body["person"]["name"]),
                 message("Choose another name"),
             )
+        _check_looks(connection, body["person"]["name"])
         store.note(connection, "person_added", {**body, "by": session.person.id}, at)
         return person_of(connection, body["person"]["id"])
 
     return store.write(job)
+
+
+def _check_looks(connection: sa.Connection, name: str) -> None:
+    """Raise SchoolError for a name that nobody could tell from one that is here."""
+    alike = next((other for other in connection.scalars(sa.select(PERSON.c.name)) if is_look_alike(name, other)), None)
+    if alike is not None:
+        what = message("{name} looks the same as {other}, who is here already", name=name, other=alike)
+        raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
 
 
 def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> dict[str, Any]:

@@ -129,7 +129,9 @@ def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: SeededRa
         return line_amount(profile, streak) if chance.hits(style.line) else 0
     if bet.kind == "one_roll":
         wants = chance.hits(style.one_roll)
-        return max(bet.limit.least, part_of(options, profile.unit, 1 + chance.below(4))) if wants else 0
+        if not wants or not options.one_roll_bets:
+            return 0
+        return max(bet.limit.least, part_of(options, profile.unit, 1 + chance.below(4)))
     if bet.kind == "collect":
         wants = chance.hits(style.collect)
         size = chance.pick(SIDES)

@@ -25,8 +25,9 @@ class PlayerView(NamedTuple):
     last: int | None
 
     def bets(self, kind: str) -> tuple[Bet, ...]:
-        """The game's bets of that kind."""
-        return tuple(bet for bet in self.rules.bets if bet.kind == kind)
+        """The game's bets of that kind, none where nobody makes them."""
+        is_made = {"one_roll": self.options.one_roll_bets, "number": self.options.number_bets}.get(kind, True)
+        return tuple(bet for bet in self.rules.bets if bet.kind == kind) if is_made else ()
 
     def at(self, bet: Bet, number: int | None = None) -> Place:
         """The player's spot of `bet`."""

@@ -118,14 +118,14 @@ class CourseBook(QObject):
 
         self._book.of_chosen(job, done, failed)
 
-    def keep_begun(self, lesson: str, activity: int, seed: int, ms: int) -> None:
+    def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
         """Keep where the trainee is in a lesson."""
         game_id, now = self._game.id, self.now()
 
         def job(progress: "Progress", trainee: str) -> CourseState:
             from dealer_trainer.records.progress.course_record import BegunLesson
 
-            progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, seed, ms, now))
+            progress.course.keep_begun(trainee, game_id, BegunLesson(lesson, activity, ms, now))
             return _read(progress, trainee, game_id)
 
         self._book.of_chosen(job, self._on_read, self._tell)

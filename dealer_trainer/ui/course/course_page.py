@@ -149,10 +149,10 @@ class CoursePage(QWidget):
 
         lesson = self._book.course.lesson(lesson_id)
         begun = next((each for each in self._book.state.begun if each.lesson == lesson_id), None)
-        walk = LessonWalk(self._book.game, lesson, self, None if begun is None else begun.seed)
+        walk = LessonWalk(self._book.game, lesson, self)
         if begun is not None and begun.activity < len(lesson.activities):
             walk.skip_to(begun.activity, begun.ms)
-        walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.seed, walk.ms))
+        walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
     def _open_situation(self, roll_id: str, lesson_id: str) -> None:

@@ -12,4 +12,10 @@ class SystemClock:
 
     def ticks(self) -> int:
         """Milliseconds of a clock that never goes back."""
-        return time.monotonic_ns() // 1_000_000
+        return _monotonic() // 1_000_000
+
+
+def _monotonic() -> int:
+    """Nanoseconds, those included in which the machine slept; Linux has a clock of its own for that."""
+    boot_time = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic_ns() if boot_time is None else time.clock_gettime_ns(boot_time)

@@ -12,6 +12,7 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
 from dealer_trainer.certification.school.review import Review, review
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
+from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -23,14 +24,16 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.page_area import PageArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SCREENS = {
-    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay", "score"),
+    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
@@ -66,6 +69,7 @@ class ExamPage(QWidget):
         self.pin = PinForm(self)
         self.unlock = UnlockForm(self)
         self.new = SittingForm(self)
+        self.again = ResumeForm(self)
         self.tabs = SchoolTabs(self.service, self)
         self.result = ResultView(self.service, self)
         self.replay = Replay(game, self)
@@ -81,7 +85,7 @@ class ExamPage(QWidget):
         self._forms: dict[str, Form] = {
             "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
             "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
-            "locked": self.unlock, "new": self.new,
+            "locked": self.unlock, "new": self.new, "again": self.again,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
@@ -148,6 +152,8 @@ class ExamPage(QWidget):
         self.new.order_given.connect(self._begin)
         self.new.offer_wanted.connect(self._ask_offer)
         self.new.back_wanted.connect(lambda: self._show("in"))
+        self.again.resume_wanted.connect(self._on_exam)
+        self.again.back_wanted.connect(lambda: self._show("in"))
         self.lock.clicked.connect(lambda _=False: service.lock() if service.has_pin else self._show("pin"))
         self.sign_out.clicked.connect(lambda _=False: service.sign_out())
 
@@ -170,7 +176,7 @@ class ExamPage(QWidget):
 
     def _resume(self, stream: str) -> None:
         job = partial(resume_sitting, stream=stream, game=self.service.game, clock=self.service.clock)
-        self.service.do(job, self._on_exam, self.message.emit)
+        self.service.do(job, self._on_resumed, self.message.emit)
 
     def _review(self, stream: str) -> None:
         job = partial(review, stream=stream, game=self.service.game)
@@ -184,8 +190,12 @@ class ExamPage(QWidget):
         self._show("new")
         self.new.forget()
         self.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
-        self.new.show_choices(self.service.summary.people, self.service.summary.blueprints)
+        self._offer_choices()
         self.new.start()
+
+    def _offer_choices(self) -> None:
+        summary = self.service.summary
+        self.new.show_choices(summary.people, summary.blueprints, summary.refused)
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
@@ -214,7 +224,16 @@ class ExamPage(QWidget):
             self.result.show_review(found)
             self._show("result")
 
-    def _on_exam(self, exam: Exam) -> None:
+    def _on_resumed(self, exam: Exam) -> None:
+        """Ask why it goes on where it was torn away."""
+        session = self.service.session
+        if session is None or not exam.needs_reopening:
+            self._on_exam(exam)
+            return
+        self._show("again")
+        self.again.show_exam(exam, Person(id=session.person.id, name=session.person.name))
+
+    def _on_exam(self, exam: Exam, action: SupervisorAction = ()) -> None:
         """Hand the station over to the trainee: nothing of the school is open while they work."""
         session = self.service.session
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
@@ -228,6 +247,7 @@ class ExamPage(QWidget):
         window.gone.connect(self._on_gone)
         self.exam = window
         window.begin()
+        window.bridge.supervise(action)
 
     def _on_gone(self) -> None:
         self.exam = None
@@ -262,7 +282,7 @@ class ExamPage(QWidget):
         self.trouble.set_text(service.trouble)
         self.sign_in.show_school(service.summary.school, service.summary.examiners)
         self.tabs.show_summary()
-        self.new.show_choices(service.summary.people, service.summary.blueprints)
+        self._offer_choices()
         screens = SCREENS.get(state, (state,))
         self._show(self.screen_name if self.screen_name in screens else screens[0])
 

@@ -65,6 +65,7 @@ class FeltCanvas(QGraphicsView):
         self._scene.setSceneRect(rect)
         self.setSceneRect(rect)
         self._spots = SpotMap(game)
+        self._pixmaps.share((game.layout, game.svg))
         self._furniture = Furniture(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)

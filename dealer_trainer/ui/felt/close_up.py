@@ -65,7 +65,7 @@ class CloseUp(FeltView):
         super().set_game(game)
         table = QRectF(0, 0, *game.layout.size)
         tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
-        nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
+        nearest = self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
         self._frame = QRectF(table.topLeft(), QPointF(table.right(), nearest)).adjusted(ASIDE, ABOVE, -ASIDE, -BELOW)
         lowest = max(self._spots.surroundings(place).bottom() for place in self._spots)
         table.setBottom(min(table.bottom(), max(nearest, lowest + 3)))
@@ -85,7 +85,10 @@ class CloseUp(FeltView):
     def show_around(self, places: Iterable[Place], *, is_moving: bool = False) -> None:
         """Come up around bets that it can show; `is_moving`: the felt is seen coming nearer where motion is on."""
         self._flight.finish()
-        self._center = self._box_around(places).center()
+        box = self._box_around(places)
+        # No further down than these bets need: what is printed before the dealer would be cut in two.
+        lowest = max(self._nearest, box.bottom() + 3) - self._frame.height() / self._zoom / 2
+        self._center = QPointF(box.center().x(), min(box.center().y(), lowest))
         self.centerOn(self._center)
         if self.picture != self._view.picture:
             self.show_picture(self._view.picture)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +10,8 @@ from PySide6.QtGui import QPainter, QPixmap
 
 MOST = 900
 """Pictures kept; the oldest go first. A full table with long amounts needs about a hundred."""
+LAST = 8
+"""Scales at which a felt's pictures are kept for the next felt: a window has two or three."""
 
 Paint = Callable[[QPainter], None]
 
@@ -20,6 +23,12 @@ class Sprite(NamedTuple):
     corner: QPointF
 
 
+@lru_cache(maxsize=LAST)
+def _shared(*_: Hashable) -> dict[Hashable, Sprite]:
+    """The pictures of a family, at a scale and a device pixel ratio: at first none."""
+    return {}
+
+
 class PixmapCache:
     """Paints in view box units at the scale of the view, sharp at any device pixel ratio."""
 
@@ -27,13 +36,20 @@ class PixmapCache:
         self.most = most
         self.scale = 1.0
         self.ratio = 1.0
+        self._family: Hashable = None
         self._sprites: dict[Hashable, Sprite] = {}
+
+    def share(self, family: Hashable) -> None:
+        """Share pictures, from now on, with caches of the same family at the same scale: equal keys, equal pictures."""
+        if family != self._family:
+            self._family = family
+            self._sprites = _shared(family, self.scale, self.ratio)
 
     def set_scale(self, scale: float, ratio: float) -> None:
         """Set the scale, in pixels per unit, and the device pixel ratio."""
         if (scale, ratio) != (self.scale, self.ratio):
             self.scale, self.ratio = scale, ratio
-            self._sprites.clear()
+            self._sprites = {} if self._family is None else _shared(self._family, scale, ratio)
 
     def sprite(self, key: Hashable, box: QRectF, paint: Paint) -> Sprite:
         """The picture with a key; a new one is painted within `box`, in units around its standing point."""

@@ -1,7 +1,9 @@
 """Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
-from collections.abc import Collection, Iterator
-from functools import reduce
+from collections.abc import Collection, Iterator, Mapping
+from functools import lru_cache, reduce
+from pathlib import Path
+from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF
@@ -9,7 +11,7 @@ from PySide6.QtGui import QPainterPath, QPolygonF
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.games.layout import Spot
+from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.picture.outline import holds, outline
 from dealer_trainer.games.picture.svg import check_svg
 
@@ -35,18 +37,24 @@ class Ground(NamedTuple):
         return path
 
 
+@lru_cache(maxsize=4)
+def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
+    """The spots of a layout; traced once for all felts of a window, which costs a felt 5 ms else."""
+    elements = check_svg(file, svg, layout.size)
+    grounds = {}
+    for spot in layout.spots:
+        shape = elements[spot.hit]
+        edge = outline(shape.tag, shape.attributes, shape.matrix)
+        grounds[spot.place] = Ground(spot, edge, QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect())
+    return MappingProxyType(grounds)
+
+
 class SpotMap:
     """The spots of one game's layout."""
 
     def __init__(self, game: Game) -> None:
         layout = game.layout
-        elements = check_svg(game.folder / layout.picture, game.svg, layout.size)
-        self._grounds: dict[Place, Ground] = {}
-        for spot in layout.spots:
-            shape = elements[spot.hit]
-            edge = outline(shape.tag, shape.attributes, shape.matrix)
-            box = QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect()
-            self._grounds[spot.place] = Ground(spot, edge, box)
+        self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
         self._rated = frozenset(
             bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1

@@ -39,6 +39,8 @@ class AnswersPage(QWidget):
     def refresh(self) -> None:
         """Work it out again; one job at a time."""
         self._is_stale = True
+        if self.isVisible() and self._book.unread:
+            self._show_unread(self._book.unread)
         if not self.isVisible() or self._is_asked or not self._book.is_read:
             return
         self._is_stale, self._is_asked = False, True
@@ -49,6 +51,10 @@ class AnswersPage(QWidget):
         if self._is_stale:
             self.refresh()
         self._show(result)
+
+    def _show_unread(self, reason: str) -> None:
+        """Show why there is nothing to work out."""
+        raise NotImplementedError
 
     def _job(self) -> Callable[[], Any]:
         """What the worker's thread works out, of the answers as they are now."""

@@ -45,6 +45,7 @@ class ProgressPage(AnswersPage):
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
         self._sentence = PlainLabel(self)
+        self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
         self._extra = QHBoxLayout()
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
@@ -53,6 +54,11 @@ class ProgressPage(AnswersPage):
     def sentence(self) -> str:
         """What is said before there is enough for charts."""
         return self._sentence.text()
+
+    @property
+    def unread(self) -> str:
+        """Why there is nothing to look at; nothing where there is."""
+        return self._waiting.text() if self._book.unread else ""
 
     def showEvent(self, event: QShowEvent) -> None:
         """Work out what has changed since the last look."""
@@ -70,6 +76,10 @@ class ProgressPage(AnswersPage):
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
         return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
+
+    def _show_unread(self, reason: str) -> None:
+        self._waiting.setText(reason)
+        self._faces.setCurrentIndex(WAITING)
 
     def _show(self, found: ProgressFigures) -> None:
         self.segments.setVisible(found.has_enough)
@@ -112,7 +122,7 @@ class ProgressPage(AnswersPage):
         head.addStretch()
         head.addWidget(self.trainee)
         self.segments.hide()
-        self._faces.addWidget(self._plain(PlainLabel(self, self.tr("Reading your answers …"))))
+        self._faces.addWidget(self._plain(self._waiting))
         self._faces.addWidget(self._plain(self._sentence))
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)

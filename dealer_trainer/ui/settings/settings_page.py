@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.appearance_form import AppearanceForm
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.game_form import GameForm
@@ -25,6 +26,7 @@ from dealer_trainer.ui.settings.settings import Settings, applied
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
@@ -72,6 +74,7 @@ class SettingsPage(QWidget):
         self.start = QPushButton(self.tr("Start a new table"), self)
         self.start.setProperty("isMain", True)
         self.restore = QPushButton(self.tr("Restore the game's limits"), self)
+        self.about = push_button(self.tr("About and licenses"), self, self._show_about)
         self._lock_note = PlainLabel(self)
         self._lock_note.setObjectName("quiet")
         self._lock_note.setWordWrap(True)
@@ -108,6 +111,11 @@ class SettingsPage(QWidget):
         )  # fmt: skip
         if is_locked:
             self.house.show_rules(applied(self._game.rules, self._settings.table(self._game.id)))
+
+    def _show_about(self) -> None:
+        dialog = AboutDialog(self.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     def _on_changed(self) -> None:
         plan = {
@@ -149,6 +157,7 @@ class SettingsPage(QWidget):
         plan.set_rows([(self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval)])
         left.addWidget(self._panel(self.tr("Drills"), plan))
         left.addWidget(self._panel(self.tr("Players"), self.players))
+        left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch()
         buttons = QHBoxLayout()
         buttons.addWidget(self.restore)

@@ -64,7 +64,8 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
     is_first = seed is None and game_id is None and _is_first_start(game, saved)
-    opened = open_table(with_house_rules(game, loaded.settings), loaded.settings, saved, seed)
+    house_game = with_house_rules(game, loaded.settings)
+    opened = open_table(house_game, loaded.settings, saved, seed, is_beginner=is_first)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     if is_first:
         window.training.ask_background()

@@ -22,6 +22,7 @@ from dealer_trainer.ui.table.open_table import new_table, with_house_rules
 
 SEED = 7
 MOST_SIDE = 8192
+ENDING = ".png"
 Theme = Literal["dark", "light"]
 MISTAKEN = ("mistake", "explained")
 Shown = Literal[Stage, "mistake", "explained"]
@@ -43,6 +44,10 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
     """
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
+    if path.suffix.lower() != ENDING:
+        raise ValueError(f"{path}: a picture is a {ENDING} file")
+    if not path.parent.is_dir():
+        raise ValueError(f"{path.parent} is no folder: make it first")
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
@@ -51,7 +56,6 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
     window = picture_window(settings, SEED if seed is None else seed, stage, number)
     drawn = grab(window, size)
     window.deleteLater()
-    path.parent.mkdir(parents=True, exist_ok=True)
     if not drawn.save(str(path), "PNG"):
         raise OSError(f"{path}: the picture could not be written")
 

@@ -103,7 +103,7 @@ class RecordsWorker(QObject, Generic[File]):
         except Exception as error:  # noqa: BLE001 - our own bug: raised in the window's thread, and the worker goes on
             if self._is_suspicious and on_error is not _raise:
                 words = f"an unexpected error occurred: {type(error).__name__}: {error}"
-                self._done.emit(partial(on_error, RecordsError("damaged", words, "Check the records")))
+                self._done.emit(partial(on_error, RecordsError("unexpected", words, "Start the app again")))
             self._done.emit(partial(_raise, error))
         else:
             self._done.emit(partial(on_result, found))

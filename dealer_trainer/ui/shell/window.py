@@ -36,7 +36,7 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
-from dealer_trainer.ui.table.open_table import new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 
@@ -183,6 +183,7 @@ class MainWindow(QMainWindow):
         page.bridge.reviewed.connect(self._on_reviewed)
         page.situations_wanted.connect(self.choose_situation)
         page.bridge.practice_left.connect(self._on_practice_left)
+        page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
@@ -289,7 +290,9 @@ class MainWindow(QMainWindow):
         return page
 
     def _on_course(self) -> None:
-        """Tell the Guide what the trainee knows already."""
+        """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
+        if self.training.course.state.background == "dealt":
+            self.table.bridge.outgrow()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
 
@@ -408,7 +411,8 @@ class MainWindow(QMainWindow):
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
         key = table_key(self._game.id, before)
-        live = self._table_from(self._game, key, table_key(self._game.id, self.settings.trainee))
+        new = table_key(self._game.id, self.settings.trainee)
+        live = self._table_from(self._game, key, new, is_beginner=True)
         at_table = self.pages.currentIndex() == TABLE
         self.table = self._table_page(live)
         self.pages.offer(TABLE, lambda: self.table)
@@ -472,7 +476,7 @@ class MainWindow(QMainWindow):
         trainee = self.settings.trainee
         return self._table_from(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
 
-    def _table_from(self, game: Game, old: str, *new: str) -> LiveTable:
+    def _table_from(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
         house_game = with_house_rules(game, self.settings)
         if self._saved is None:
             return new_table(house_game, self.settings)
@@ -480,7 +484,7 @@ class MainWindow(QMainWindow):
             self._saved.change_table(old, *new)
         except OSError as error:
             self._on_unkept(str(error.strerror))
-        opened = open_table(house_game, self.settings, self._saved)
+        opened = open_table(house_game, self.settings, self._saved, is_beginner=is_beginner)
         if opened.message:
             self.notice.show_message(opened.message)
         return opened.live

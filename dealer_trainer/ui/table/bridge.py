@@ -9,10 +9,15 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.table_file import TableFile
+
+SEEDS = 2**31
 
 
 class Practice(NamedTuple):
@@ -39,6 +44,8 @@ class TableBridge(QObject):
     """An act that cannot be done now, with the reason; it did not count as an act."""
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
+    grew = Signal(object)
+    """A beginner's table has become more; its Options."""
     practice_left = Signal()
     """The own table is there again."""
     save_failed = Signal(str)
@@ -54,6 +61,10 @@ class TableBridge(QObject):
         self._saved = saved
         self._is_kept = True
         self.next_level: Level = live.snapshot.level
+        self.full: Options | None = None
+        """What a beginner's table grows to, where it may."""
+        self._clean_rounds = 0
+        self._is_outgrown = False
 
     @property
     def game(self) -> Game:
@@ -84,6 +95,9 @@ class TableBridge(QObject):
     def finish(self) -> bool:
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
+        if is_done and self._practice is None:
+            verdict = self.snapshot.verdict
+            self._clean_rounds = 0 if verdict is None or verdict.faults else self._clean_rounds + 1
         if is_done and self._is_counted:
             self.reviewed.emit(self.live)
         return is_done
@@ -92,7 +106,11 @@ class TableBridge(QObject):
         """Start the next round, at the level that was chosen for it; after the last one that is practiced, go back."""
         if self.is_last_practiced:
             return self.leave_practice()
-        return self._run(self._next_round)
+        before = self.live.options
+        is_done = self._run(self._next_round)
+        if self._practice is None and self.live.options != before:
+            self.grew.emit(self.live.options)
+        return is_done
 
     @property
     def practice(self) -> Practice | None:
@@ -147,9 +165,30 @@ class TableBridge(QObject):
             return True
         return self._run(lambda: self.live.change_level(level))
 
+    def outgrow(self) -> None:
+        """Deal the full table from the next come-out on, at once where nothing was dealt yet."""
+        self._is_outgrown = True
+        if self._practice is None and self.snapshot.round == 1 and not self.snapshot.acts and self._grow():
+            self.save()
+            self.changed.emit(self.snapshot)
+
     def _next_round(self) -> Snapshot:
         self.live.next_round()
+        if self._practice is None:
+            self._grow()
         return self.live.change_level(self.next_level)
+
+    def _grow(self) -> bool:
+        """Begin a larger table between two hands, where the one that is dealt has been dealt right for long enough."""
+        options, full = self.live.options, self.full
+        is_ready = self._is_outgrown or self._clean_rounds >= CLEAN_ROUNDS
+        if full is None or not options.grows or not is_ready or self.snapshot.point is not None:
+            return False
+        larger = full if self._is_outgrown else grown(options, full)
+        seed = SeededRandom(self.live.seed, "growth", larger.seats).below(SEEDS)
+        self._own = self.live = LiveTable(self.game, seed, self.next_level, larger)
+        self._clean_rounds = 0
+        return True
 
     def _run(self, change: Callable[[], Snapshot]) -> bool:
         try:

@@ -6,7 +6,9 @@ from typing import NamedTuple
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.games import Game
+from dealer_trainer.table.growth import first_table
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, applied
 from dealer_trainer.ui.settings.translated import translated
@@ -25,21 +27,26 @@ def with_house_rules(game: Game, settings: Settings) -> Game:
     return game._replace(rules=applied(game.rules, settings.table(game.id)))
 
 
-def new_table(game: Game, settings: Settings, seed: int | None = None) -> LiveTable:
-    """A new table of a game that has this house's rules already; `seed` overrides the settings."""
+def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:
+    """A new table of a game that has this house's rules already; `seed` and `options` override the settings."""
     chosen = seed if seed is not None else settings.seed
     if chosen is None:
         chosen = secrets.randbelow(MOST_SEED + 1)
+    return LiveTable(game, chosen, settings.level, options or full_options(game, settings))
+
+
+def full_options(game: Game, settings: Settings) -> Options:
+    """What the settings ask of a table, as far as this game has the seats."""
     options = settings.options
-    if options.seats > game.rules.seats:
-        options = options.model_copy(update={"seats": game.rules.seats})
-    return LiveTable(game, chosen, settings.level, options)
+    return options.model_copy(update={"seats": min(options.seats, game.rules.seats)})
 
 
-def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | None = None) -> OpenedTable:
+def open_table(
+    game: Game, settings: Settings, saved: TableFile, seed: int | None = None, *, is_beginner: bool = False
+) -> OpenedTable:  # fmt: skip
     """Resume the saved table, or begin a new one; a save that cannot be used is set aside, with a message.
 
-    With a `seed`, the saved table is resumed only if it has that seed.
+    With a `seed`, the saved table is resumed only if it has that seed. `is_beginner`: a new one begins small and grows.
     """
     if saved.trouble:
         words = QCoreApplication.translate("OpeningTable", "Nothing can be saved: {reason}.")
@@ -55,7 +62,8 @@ def open_table(game: Game, settings: Settings, saved: TableFile, seed: int | Non
     try:
         text = saved.read()
         if text is None:
-            return OpenedTable(new_table(game, settings, seed))
+            options = first_table(full_options(game, settings)) if is_beginner else None
+            return OpenedTable(new_table(game, settings, seed, options))
         live = LiveTable.restore(game, text)
     except (OSError, ValueError) as error:
         words = QCoreApplication.translate(

@@ -5,6 +5,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
@@ -196,6 +197,7 @@ class TablePage(QWidget):
         hands = self.hands
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
+        self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
         self._connect_felt()
@@ -285,6 +287,10 @@ class TablePage(QWidget):
         felt.swept.connect(hands.take_at)
         felt.request_pressed.connect(hands.choose_request)
         felt.resized.connect(self.spots.arrange)
+
+    def _on_grown(self, options: Options) -> None:
+        words = self.tr("Well dealt. A new table: {seats} players, more bets.")
+        self.hint.show_message(words.format(seats=options.seats))
 
     def _on_level(self, level: Level) -> None:
         self.bridge.choose_level(level)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
+from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
@@ -31,9 +32,19 @@ class AreaBars(QWidget):
 
     def figure(self, area: AreaFigure) -> str:
         """What is said of an area."""
+        if not area.need.skills:
+            return self._rounds(area)
         if area.percent is None:
             return self.tr("not yet taught")
         return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
+
+    def _rounds(self, area: AreaFigure) -> str:
+        if area.percent is None:
+            return self.tr("no full round yet")
+        words = self.tr("{clean} of {all} rounds clean, needs {asked}")
+        return words.format(
+            clean=area.percent * ROUNDS // 100, all=ROUNDS, asked=area.need.asked_percent * ROUNDS // 100
+        )
 
     def sizeHint(self) -> QSize:
         """All rows."""

@@ -180,6 +180,9 @@ class TodayPage(AnswersPage):
         game, needs, situations = self._game, self._needs, self._situations
         return lambda: overview(game, history, needs(game), minutes, since, situations(game))
 
+    def _show_unread(self, reason: str) -> None:
+        self._where.setText(reason)
+
     def _show(self, found: Overview) -> None:
         self._found = found
         self.planned.emit(found)

@@ -45,6 +45,7 @@ def error_text(error: RecordsError) -> str:
         "not_writable": QCoreApplication.translate("Trouble", "{file} cannot be written to ({what})."),
         "old_sqlite": QCoreApplication.translate("Trouble", "Nothing can be kept: {what}. Install the app again."),
         "too_large": QCoreApplication.translate("Trouble", "{file} is far too large for a progress file."),
+        "unexpected": QCoreApplication.translate("Trouble", "{file} could not be used: {what}. Start the app again."),
         "wrong_file": QCoreApplication.translate("Trouble", "{file} is not a Dealer Trainer progress file."),
     }
     name = error.where.name if error.where is not None else QCoreApplication.translate("Trouble", "The progress file")

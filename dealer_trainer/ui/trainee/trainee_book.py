@@ -50,7 +50,7 @@ class TraineeBook(QObject):
         parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
-        self._worker = RecordsWorker(open_, "progress", self)
+        self._worker = RecordsWorker(open_, "progress", self, is_suspicious=True)
         self._game = game
         self._wanted = chosen_id
         self._clock = clock
@@ -61,6 +61,8 @@ class TraineeBook(QObject):
         self._asked: set[int] = set()
         self._serial = 0
         self._is_failing = self._has_warned = self.is_read = False
+        self.unread = ""
+        """Why the answers could not be read, where they could not."""
         self._worker.opened.connect(self._on_opened)
 
     @property
@@ -89,7 +91,7 @@ class TraineeBook(QObject):
 
     def reload(self) -> None:
         """Read everything anew: another window may have changed it."""
-        self._worker.do(self._read, self._show, self._tell)
+        self._worker.do(self._read, self._show, self._on_unread)
 
     def choose(self, trainee_id: str) -> None:
         """Let another trainee train."""
@@ -180,6 +182,9 @@ class TraineeBook(QObject):
             self._on_kept(kept)
 
         def on_error(error: RecordsError) -> None:
+            if error.code == "unexpected":  # our own bug, which trying again would only repeat
+                self.message.emit(error_text(error))
+                return
             self._asked.discard(serial)
             self._on_unkept(error, serial)
 
@@ -233,7 +238,7 @@ class TraineeBook(QObject):
         known = {(answer.at, answer.item_id) for answer in past}
         mine = (answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id))
         self._past = [*past, *(answer for answer in mine if (answer.at, answer.item_id) not in known)]
-        self.is_read = True
+        self.is_read, self.unread = True, ""
         self.changed.emit()
         self.past_changed.emit()
 
@@ -242,9 +247,13 @@ class TraineeBook(QObject):
         if set_aside is not None:
             words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
             self.message.emit(words.format(name=set_aside.name))
+        elif progress.is_mended:
+            self.message.emit(self.tr("The progress file was damaged and has been repaired. Check the disk."))
 
-    def _tell(self, error: RecordsError) -> None:
-        self.message.emit(error_text(error))
+    def _on_unread(self, error: RecordsError) -> None:
+        self.unread = error_text(error)
+        self.message.emit(self.unread)
+        self.past_changed.emit()
 
 
 def _say(on_error: OnError, error: RecordsError) -> None:

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.form.form import draw, table_of
 from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import BODIES, read_body
@@ -197,30 +198,100 @@ def test_a_terminated_sitting_cannot_be_passed(room: Room) -> None:
 
 
 def test_clocks_are_watched(room: Room) -> None:
-    """A wall clock that is set and a machine that slept are in the record; sleep takes no time."""
+    """A wall clock that is set is in the record; it takes no time and stops nothing."""
     room.exam.begin_part()
     room.did()
     room.clock.jump(86_400_000)
     assert room.exam.tick()
     room.did()
-    room.clock.go(100_000)
-    assert room.exam.tick()
-    room.did()
-    assert [event.kind for event in room.exam.sitting.notes] == ["clock_changed", "suspended"]
+    assert [event.kind for event in room.exam.sitting.notes] == ["clock_changed"]
     assert room.exam.sitting.notes[0].body == {"ms": 86_400_000}
     assert room.exam.view.left_ms == 600_000
     room.clock.go(100)
     assert not room.exam.tick()
 
 
-def test_a_part_that_ran_out_while_asleep_is_not_lost(room: Room) -> None:
-    """Sleep is noted before time is looked at."""
+def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:
+    """A program that stood still for more than 5 s hides the question; the time is gone unless it is given back."""
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    room.clock.go(STAND)
+    assert not room.exam.tick()
+    room.clock.go(51_000)
+    assert room.exam.tick()
+    room.did()
+    view = room.exam.view
+    assert (view.stage, view.item, view.stood_ms) == ("paused", None, 51_000)
+    assert view.left_ms == 600_000 - STAND - 51_000
+    room.clock.go(STAND)
+    assert not room.exam.tick()
+    with pytest.raises(SittingError, match="paused"):
+        room.exam.answer(Answer(6))
+    room.exam.give_time(BY, view.stood_ms, "A power failure in the whole house.")
+    room.did()
+    room.exam.resume(BY, "I looked at the log.")
+    room.did()
+    view = room.exam.view
+    assert (view.stage, view.stood_ms, view.left_ms) == ("item", 0, 600_000 - STAND)
+
+
+def test_a_gap_during_a_commit_is_not_forgotten(room: Room) -> None:
+    """While an answer is being kept nothing else can be; what the clocks did is noted right after it."""
+    room.exam.begin_part()
+    room.did()
+    room.log.is_holding = True
+    room.exam.show()
+    room.clock.go(9000)
+    assert not room.exam.tick()
+    room.log.held.pop()()
+    room.log.is_holding = False
+    room.did()
+    assert room.exam.tick()
+    room.did()
+    assert room.exam.view.stood_ms == 9000
+
+
+def test_a_slow_disk_is_no_gap(room: Room) -> None:
+    """The program goes on looking at its clocks while an answer takes its time to the disk."""
+    room.exam.begin_part()
+    room.did()
+    room.log.is_holding = True
+    room.exam.show()
+    for _ in range(20):
+        room.clock.go(1000)
+        assert not room.exam.tick()
+    room.log.held.pop()()
+    room.did()
+    assert not room.exam.tick()
+    assert room.exam.view.stage == "item"
+
+
+def test_a_part_that_ran_out_in_a_gap_is_not_lost(room: Room) -> None:
+    """A supervisor decides before the part is over: the time can still be given back."""
     room.exam.begin_part()
     room.did()
     room.clock.go(10_000_000)
     assert room.exam.tick()
     room.did()
+    assert (room.exam.view.stage, room.exam.view.left_ms) == ("paused", 0)
+    assert not room.exam.tick()
+    room.exam.give_time(BY, 10_000_000, "The station hung.")
+    room.did()
+    room.exam.resume(BY, "The station hung.")
+    room.did()
     assert room.exam.view.left_ms == 600_000
+    assert not room.exam.tick()
+
+
+def test_between_two_parts_a_gap_is_only_noted(room: Room) -> None:
+    """Where nothing is shown and no clock runs, nothing has to be hidden."""
+    room.clock.go(3_600_000)
+    assert room.exam.tick()
+    room.did()
+    assert room.exam.view.stage == "ready"
+    assert [event.kind for event in room.exam.sitting.notes] == ["suspended"]
 
 
 def test_event_zero_is_held_to_what_it_says(room: Room) -> None:

@@ -1,5 +1,6 @@
 """A school's database verified by a stranger: sittings that were worked through the real store."""
 
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
@@ -229,3 +230,14 @@ def copied(school: School, tmp_path: Path) -> Path:
     with closing(sqlite3.connect(str(school.store.path))) as source, closing(sqlite3.connect(str(copy))) as target:
         source.backup(target)
     return copy
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such pipes here")
+@pytest.mark.parametrize("at", [("pipe",), ("packet.json", "--anchor", "pipe"), ("packet.json", "--with", "pipe")])
+def test_a_pipe_is_refused_at_once(tmp_path: Path, at: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    """Nothing waits for somebody to write into it."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "packet.json").write_text("{}", encoding="utf-8")
+    words = [word if word.startswith("--") else str(tmp_path / word) for word in at]
+    assert main(["verify", *words]) == UNREADABLE
+    assert "Not a plain file" in capsys.readouterr().err

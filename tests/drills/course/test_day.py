@@ -82,8 +82,8 @@ def test_a_lesson_that_was_begun_comes_first(game: Game, minutes: int) -> None:
     """The one that was left last, at its step, with what is left of its minutes; before what is due."""
     found = history(game, 10)
     waiting = [each.id for each in path_of(game, found).lessons if each.status in ("next", "locked")]
-    begun = [BegunLesson(waiting[at], at, 7, 1, NOW - at) for at in (1, 2)]
-    gone = BegunLesson(waiting[0], 99, 7, 1, NOW)
+    begun = [BegunLesson(waiting[at], at, 1, NOW - at) for at in (1, 2)]
+    gone = BegunLesson(waiting[0], 99, 1, NOW)
     plan = planned(game, found._replace(begun=(gone, *begun)), minutes)
     lesson = game.course.lesson(waiting[1])
     first = plan.steps[0]

@@ -1,5 +1,9 @@
 """The path: what is done, next and to come; how far it is to the test; how long it takes at the present pace."""
 
+from collections.abc import Sequence
+
+import pytest
+
 from dealer_trainer.drills.course.path import AreaNeed, History, goals_of, outcomes_of, path_of
 from dealer_trainer.drills.course.time_left import minutes_a_day, minutes_trained
 from dealer_trainer.games.course import Course
@@ -14,6 +18,9 @@ NEEDS = (
     AreaNeed("payouts", "Payouts", ("pay-circle-easy", "pay-circle-odd"), 95),
     AreaNeed("calls", "Calls", ("call-winner",), 80),
 )
+
+
+ROWS = tuple(f"guide-{number}" for number in range(1, 7))
 
 
 def answers(skill: str, right: int, count: int, at: int = NOW - DAY) -> list[Past]:
@@ -77,6 +84,54 @@ def test_an_area_is_what_the_test_would_find(game: Game) -> None:
     assert [(area.percent, area.is_ready) for area in nearly.areas] == [(96, True), (81, True)]
     assert nearly.is_ready
     assert not path_of(game, History(past, (), NOW)).is_ready, "without a test nobody is ready for it"
+
+
+def test_one_lucky_answer_makes_nobody_ready(game: Game) -> None:
+    """A skill that was hardly asked has shown hardly anything, however right the answers were."""
+    past = [answer for skill in ("pay-circle-easy", "pay-circle-odd", "call-winner") for answer in answers(skill, 1, 1)]
+    assert [area.percent for area in path_of(game, History(past, (), NOW), NEEDS).areas] == [12, 12]
+
+
+def rounds(count: int, right: int, rows: Sequence[str] = ROWS, spots: int = 3, *, hinted: bool = False) -> list[Past]:
+    """Whole rounds at the table, the faulty ones first."""
+    handled = tuple(f"s{number}" for number in range(spots))
+    return [
+        Past(
+            NOW - DAY + n, "g", f"table/table/{n}", "table", "table", (), n >= count - right, None, hinted=hinted,
+            row=rows[n % len(rows)], spots=handled,
+        )
+        for n in range(count)
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("past", "percent"),
+    [
+        ((), None),
+        (rounds(10, 6), 60),
+        (rounds(30, 10), 100),
+        (rounds(3, 3), 30),
+        (rounds(30, 30, ROWS[:1]), 20),
+        (rounds(30, 30, spots=2), None),
+        (rounds(30, 0, spots=0), 0),
+        (rounds(30, 30, hinted=True), None),
+    ],
+    ids=["none", "some", "latest", "few", "one roll", "empty tables", "faults", "helped"],
+)
+def test_who_never_deals_is_not_ready(game: Game, past: Sequence[Past], percent: int | None) -> None:
+    """The live table asks for whole rounds: several rows, bets on them, no help, no fault; what is missing is wrong."""
+    drilled = answers("pay-circle-easy", 16, 16) + answers("pay-circle-odd", 16, 16) + answers("call-winner", 16, 16)
+    needs = (*NEEDS, AreaNeed("table", "Live rounds", (), 50))
+    path = path_of(game, History([*drilled, *past], (), NOW), needs)
+    assert path.areas[-1].percent == percent
+    assert path.is_ready == (percent is not None and percent >= 50)
+
+
+def test_rounds_that_are_missing_take_time(game: Game) -> None:
+    """How far it is counts them."""
+    needs = (*NEEDS, AreaNeed("table", "Live rounds", (), 50))
+    none, all_ = (path_of(game, History(past, (), NOW), needs).minutes_left for past in ((), rounds(10, 10)))
+    assert none == all_ + 30
 
 
 def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:

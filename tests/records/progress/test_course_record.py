@@ -18,7 +18,7 @@ from tests.records.progress.test_exchange import resealed
 GAME = "rock-n-roll-dice"
 FELT = LessonResult("felt", MONDAY, "failed", 200_000)
 FELT_AGAIN = LessonResult("felt", MONDAY + 5, "passed", 90_000)
-CALLS = BegunLesson("calls", 2, 77, 61_000, MONDAY + 6)
+CALLS = BegunLesson("calls", 2, 61_000, MONDAY + 6)
 
 
 def filled(progress: Progress) -> str:
@@ -74,13 +74,13 @@ def test_the_same_again_changes_nothing_and_a_name_again_replaces(progress: Prog
 def test_a_begun_lesson_is_one_that_has_not_ended_since(progress: Progress) -> None:
     """Where somebody is in it is what was kept last; its end, passed or not, ends that; begun again it is there."""
     ada, course = filled(progress), progress.course
-    course.keep_begun(ada, GAME, BegunLesson("felt", 1, 5, 9_000, MONDAY + 4))
+    course.keep_begun(ada, GAME, BegunLesson("felt", 1, 9_000, MONDAY + 4))
     further = CALLS._replace(activity=3, at=MONDAY + 9)
     course.keep_begun(ada, GAME, further)
     assert course.begun(ada, GAME) == (further,)
     course.add_lesson(ada, GAME, LessonResult("calls", MONDAY + 10, "failed", 1))
     assert course.begun(ada, GAME) == ()
-    again = further._replace(seed=78, at=MONDAY + 11)
+    again = further._replace(at=MONDAY + 11)
     course.keep_begun(ada, GAME, again)
     assert course.begun(ada, GAME) == (again,)
     with pytest.raises(ValueError, match="place"):

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-import sqlalchemy
 from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.records.error import RecordsError
@@ -72,6 +71,70 @@ def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
     assert [file.read_bytes() for file in aside(path)] == [b"answers"]
 
 
+def pages_of(path: Path, index: str) -> list[int]:
+    """Where in the file the pages of an index begin."""
+    with sqlite3.connect(path) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (index,)).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+    connection.close()
+    first = (root - 1) * size
+    content = path.read_bytes()
+    if content[first] != 2:  # a leaf
+        return [first]
+    cells = int.from_bytes(content[first + 3 : first + 5])
+    at = [int.from_bytes(content[first + 12 + 2 * cell :][:2]) for cell in range(cells)]
+    return [(int.from_bytes(content[first + cell :][:4]) - 1) * size for cell in at]
+
+
+def test_a_damaged_index_is_made_anew(path: Path) -> None:
+    """One bit of an index hid answers that are all there: it is made anew and that is told; nothing is set aside."""
+    trainee = filled(path)
+    [page, *_] = pages_of(path, "ix_answer_trainee")
+    content = bytearray(path.read_bytes())
+    content[content.index(trainee.encode(), page)] ^= 0x40
+    path.write_bytes(content)
+    with Progress.open(path) as progress:
+        assert (progress.set_aside, progress.is_mended) == (None, True)
+        assert progress.past(trainee) == tuple(answer(number) for number in range(60))
+    with Progress.open(path) as progress:
+        assert not progress.is_mended
+
+
+@pytest.mark.parametrize(
+    ("described", "wrong"),
+    [
+        (b"hinted BOOLEAN", b"hhnted BOOLEAN"),
+        (b"is_right IN (0, 1)", b"is_right IN (0, 9)"),
+        (b"CREATE TABLE lesson", b"CREATE TABLE lestot"),
+        (b"REFERENCES trainee (id)", b"REFERENCES trainee (ie)"),
+    ],
+)
+def test_a_wrong_letter_in_a_description_is_seen_at_the_start(path: Path, described: bytes, wrong: bytes) -> None:
+    """A table that could not be read, or would refuse every answer, is set aside when the file is opened."""
+    filled(path)
+    content = path.read_bytes()
+    assert described in content
+    path.write_bytes(content.replace(described, wrong))
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+        ada = progress.add("Ada", MONDAY)
+        assert progress.record(ada.id, answer(0)).is_new
+
+
+def test_every_complaint_of_sqlite_is_words(progress: Progress) -> None:
+    """What the file says while it is open, whatever it is, comes as an error that a window can show."""
+    ada = progress.add("Ada", MONDAY)
+    for statement in (
+        "CREATE TRIGGER wrong BEFORE INSERT ON answer BEGIN SELECT RAISE(ABORT, 'constraint failed'); END",
+        "ALTER TABLE answer RENAME COLUMN cost TO lost",
+        "DROP TABLE lesson",
+    ):
+        with progress._engine.begin() as connection:
+            connection.exec_driver_sql(statement)
+        with pytest.raises(RecordsError, match="the file is damaged"):
+            progress.record(ada.id, answer(0)) if "lesson" not in statement else progress.course.lessons(ada.id, "g")
+
+
 @pytest.mark.slow
 def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path) -> None:
     """A flipped or zeroed stretch anywhere: the file works, is refused in our own words, or is set aside whole."""
@@ -94,8 +157,8 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
                     assert progress.set_aside.read_bytes() == bytes(broken)
                     seen["aside"] += 1
                     continue
-                for each_trainee in progress.trainees():
-                    progress.past(each_trainee.id)
+                seen_answers = [past for each in progress.trainees() for past in progress.past(each.id)]
+                assert len(seen_answers) == 60, "answers are there, or are said to be set aside"
                 progress.record(trainee, answer(999))
             seen["works"] += 1
         except RecordsError:
@@ -322,7 +385,7 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
     path.write_bytes(b"damaged" * 99)
     look, looks = database._open, []
 
-    def look_slowly(found: Path) -> sqlalchemy.Engine:
+    def look_slowly(found: Path) -> database.Opened:
         looks.append(found)
         if len(looks) > 1:
             return look(found)

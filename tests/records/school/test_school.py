@@ -129,6 +129,7 @@ def test_roles_decide_who_may_be_added(school: School, admin: Session) -> None:
     assert (ann.role, ann.key) == ("trainee", None)
     refused("forbidden", school.add_person, sid, "Bob Cole", "supervisor", "yet some more words", NOON)
     refused("name_taken", school.add_person, sid, "ANN  bell", "trainee", None, NOON)
+    refused("name_taken", school.add_person, sid, "\N{CYRILLIC CAPITAL LETTER A}nn Bell", "trainee", None, NOON)
     refused("no_person", school.sign_in, "Ann Bell", "", NOON)
     school.deactivate(admin, sid.person.id, NOON)
     refused("forbidden", school.add_person, sid, "Cid Dahl", "trainee", None, NOON)

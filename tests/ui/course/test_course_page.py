@@ -69,28 +69,29 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse,
 
 
 def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """In the next window it stands at the activity that was up, with the same items and the time it took so far."""
+    """It stands at the activity that was up, with other items: what a first try showed answers nothing in the next."""
     page = make_course()
     view = open_lesson(page, "come-out-seven", qtbot)
     while view.lesson.state.activity < 2:
         key(Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: stored_begun(file) == [("come-out-seven", 2, view.lesson.seed)])
+    qtbot.waitUntil(lambda: stored_begun(file) == [("come-out-seven", 2)])
     other = make_course()
     other.open_lesson("come-out-seven")
     qtbot.waitUntil(lambda: isinstance(other.view, LessonView))
     walk = lesson_on(other).lesson
-    assert (walk.state.activity, walk.seed) == (2, view.lesson.seed)
+    assert walk.state.activity == 2
+    assert walk.seed != view.lesson.seed
     assert isinstance(due_of(lesson_on(other)), ActDue)
     walk.begin_again()
-    qtbot.waitUntil(lambda: stored_begun(file) == [("come-out-seven", 0, walk.seed)])
+    qtbot.waitUntil(lambda: stored_begun(file) == [("come-out-seven", 0)])
 
 
-def stored_begun(file: Path) -> list[tuple[str, int, int]]:
+def stored_begun(file: Path) -> list[tuple[str, int]]:
     """Where the first trainee is in lessons, as the file has it."""
     with Progress.open(file) as progress:
         (trainee,) = progress.trainees()
         begun = progress.course.begun(trainee.id, "rock-n-roll-dice")
-        return [(each.lesson, each.activity, each.seed) for each in begun]
+        return [(each.lesson, each.activity) for each in begun]
 
 
 def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:

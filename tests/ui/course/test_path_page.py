@@ -111,7 +111,7 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> N
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The map and Today name the step at which it was left."""
     book, course = books_of()
-    course.keep_begun(game.course.lessons[0].id, 1, 7, 60_000)
+    course.keep_begun(game.course.lessons[0].id, 1, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (book, course))
     step = f"step 2 of {len(game.course.lessons[0].activities)}"

@@ -11,7 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from tests.ui.exam.conftest import MakePage, Station
-from tests.ui.exam.hands import click, enter, leave_test, order
+from tests.ui.exam.hands import click, enter, order
 from tests.ui.exam.result.test_result_view import sign
 from tests.ui.hands import key_act, press
 from tests.ui.print.reading import pages_of
@@ -94,15 +94,17 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
 
 
 def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
-    """Sign in again, choose the sitting, and let the trainee go on."""
+    """Sign in again, choose the sitting, say why on one sheet, and the trainee goes on."""
     to_the_list(page, qtbot)
     assert page.service.summary.sittings[0].state == "open"
     click(page.tabs.sittings.resume)
+    qtbot.waitUntil(lambda: page.screen_name == "again", timeout=20_000)
+    click(page.again.button)
+    assert page.again.complaint, "a reason is asked for"
+    page.again.reason.setText("The power was gone")
+    click(page.again.button)
     seat = Seat(qtbot, page)
-    assert seat.bridge.needs_reopening
-    for kind, stage in (("reopened", "paused"), ("resumed", "item")):
-        leave_test(page, qtbot, kind)
-        qtbot.waitUntil(partial(_stands, seat, stage), timeout=20_000)
+    qtbot.waitUntil(partial(_stands, seat, "item"), timeout=20_000)
     qtbot.waitUntil(seat.window.items.isVisible, timeout=20_000)
     seat.settle()
     return seat

@@ -74,6 +74,31 @@ def test_without_answers_the_page_explains_itself(
     assert page.sentence == "You have answered nothing yet; the charts begin with 20 answers on 2 days."
 
 
+def test_answers_that_cannot_be_read_are_not_waited_for(
+    qtbot: QtBot,
+    book_of: BookOf,
+    page_of: Callable[[TraineeBook], ProgressPage],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Whatever goes wrong with the file, the page says why it shows nothing; once it can be read it shows it."""
+    book = book_of()
+    book.is_read = False
+    page = page_of(book)
+
+    def fail() -> None:
+        raise LookupError("nobody foresaw this")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(book._worker._file, "trainees", fail)
+        with qtbot.captureExceptions() as raised:
+            book.reload()
+            qtbot.waitUntil(lambda: len(raised) == 1)
+    assert page.unread.endswith("LookupError: nobody foresaw this. Start the app again.")
+    book.reload()
+    qtbot.waitUntil(lambda: bool(page.sentence))
+    assert page.unread == ""
+
+
 @pytest.mark.parametrize(
     ("answers", "days", "words"),
     [

@@ -6,6 +6,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.table.growth import CLEAN_ROUNDS, STAGES
+from dealer_trainer.table.option import Options
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.shell.app import make_window
@@ -49,6 +51,45 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
     again = opened(qtbot)
     assert again.pages.currentIndex() == TABLE
     again.close()
+
+
+def deal(window: MainWindow) -> None:
+    """Deal a round rightly and go on to the next one."""
+    bridge = window.table.bridge
+    while (act := bridge.live.next_act()) is not None:
+        bridge.do(act)
+    bridge.finish()
+    bridge.next_round()
+
+
+def test_who_wants_no_course_begins_with_a_small_table(qtbot: QtBot) -> None:
+    """Two seats; three rounds without a mistake, and between two hands more players sit down, with more bets."""
+    window = opened(qtbot)
+    press(Qt.Key.Key_Escape)
+    bridge = window.table.bridge
+    assert len(bridge.snapshot.players) == 2
+    rounds = 0
+    while bridge.live.options == STAGES[0]:
+        assert "A new table" not in window.table.hint.text
+        deal(window)
+        rounds += 1
+    assert rounds >= CLEAN_ROUNDS
+    assert bridge.live.options == STAGES[1]
+    assert bridge.snapshot.point is None
+    assert "A new table: 2 players, more bets." in window.table.hint.text
+    window.close()
+    again = opened(qtbot)
+    assert again.table.bridge.live.options == STAGES[1]
+    again.close()
+
+
+def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
+    """At once, for nothing was dealt on the small one yet."""
+    window = opened(qtbot)
+    press(Qt.Key.Key_4)
+    assert window.table.bridge.live.options == Options()
+    assert len(window.table.bridge.snapshot.players) == 6
+    window.close()
 
 
 @pytest.mark.parametrize("way", ["closed at once", "a seed"])

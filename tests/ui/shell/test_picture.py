@@ -21,12 +21,20 @@ pytestmark = pytest.mark.slow
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (3840, 2160)])
 def test_a_picture_is_as_large_as_asked(tmp_path: Path, size: tuple[int, int]) -> None:
     """The PNG has exactly the pixels that were asked for, and the felt in its middle."""
-    path = tmp_path / "made" / "table.png"
+    path = tmp_path / "table.png"
     write_picture(path, size, seed=7)
     image = QImage(str(path))
     assert (image.width(), image.height()) == size
     felt = image.pixelColor(size[0] * 25 // 100, size[1] * 68 // 100)
     assert felt.blue() > felt.red() + 20
+
+
+@pytest.mark.parametrize(("name", "said"), [("none/x.png", "is no folder"), ("x.jpg", "is a .png file")])
+def test_no_folder_is_made_and_no_other_ending_taken(tmp_path: Path, name: str, said: str) -> None:
+    """A typing slip makes no folders, and a file says what it is."""
+    with pytest.raises(ValueError, match=said):
+        write_picture(tmp_path / name)
+    assert not list(tmp_path.iterdir())
 
 
 def test_the_same_seed_is_the_same_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,6 @@ def upgrade() -> None:
         sa.Column("game", sa.String(80), nullable=False),
         sa.Column("lesson", sa.String(80), nullable=False),
         sa.Column("activity", sa.Integer, nullable=False),
-        sa.Column("seed", sa.BigInteger, nullable=False),
         sa.Column("ms", sa.BigInteger, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("trainee", "game", "lesson", name="pk_begun"),

@@ -1,9 +1,10 @@
 """The one bridge between an exam and Qt: acts go down one by one, each once the last is kept; a new view comes up."""
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
@@ -110,9 +111,11 @@ class ExamBridge(QObject):
         """Say that the round is dealt, after the acts that wait."""
         return self._in_turn(PendingWrite(self._exam.finish_round, "round"))
 
-    def supervise(self, do: Callable[[Exam], None]) -> bool:
-        """Do what a supervisor decided, as soon as the log is free."""
-        return self._in_turn(PendingWrite(lambda: do(self._exam)))
+    def supervise(self, steps: "Sequence[Callable[[Exam], None]]") -> None:
+        """Do what a supervisor decided, step by step, as soon as the log is free."""
+        for step in steps:
+            if not self._in_turn(PendingWrite(partial(step, self._exam))):
+                return
 
     def note(self, reason: str) -> None:
         """Put something on record that no person did, as soon as the log is free."""
@@ -125,6 +128,9 @@ class ExamBridge(QObject):
         self.ticked.emit(self.view)
 
     def _in_turn(self, write: PendingWrite) -> bool:
+        # Keys that were pressed while the program stood still come before its next tick.
+        if write.stage is not None and self._exam.tick():
+            self._watch()
         if not self.view.is_pending:
             return self._do(write)
         self._pending.append(write)
@@ -167,6 +173,8 @@ class ExamBridge(QObject):
         """Write what waits; else show the next item or round, or close what is finished."""
         while self._pending and not self.view.is_pending:
             write = self._pending.popleft()
+            if write.stage is not None and self.view.stage == "paused":
+                self.refused.emit(self.tr("The exam was stopped before this was taken."))
             # An act that was refused may have been what the next ones were meant after.
             if write.stage in (None, self.view.stage) and not self._do(write) and write.stage is not None:
                 self._pending = deque(kept for kept in self._pending if kept.stage is None)

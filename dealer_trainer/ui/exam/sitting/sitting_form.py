@@ -12,8 +12,10 @@ from dealer_trainer.certification.exam.retest import RetestOffer
 from dealer_trainer.certification.grading.result import AreaScore, decimal
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.sitting_order import SittingOrder
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
@@ -48,6 +50,8 @@ class SittingForm(Form):
         )
         self.blueprint = ComboBox({}, self.tr("Blueprint"), self)
         self.add(self.tr("Blueprint"), self.blueprint)
+        self.refused = plain_label(self, "wrong")
+        self.add("", self.refused)
         self.kind = ComboBox({}, self.tr("Test"), self)
         self.add(self.tr("Test"), self.kind)
         self._areas = QWidget(self)
@@ -70,8 +74,11 @@ class SittingForm(Form):
         self.sent.connect(self._on_sent)
         self._show_reason()
 
-    def show_choices(self, people: "Sequence[Person]", blueprints: Sequence[Blueprint]) -> None:
-        """Offer trainees and blueprints; what was chosen stays so."""
+    def show_choices(
+        self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
+    ) -> None:  # fmt: skip
+        """Offer trainees and blueprints; what was chosen stays so. `refused`: why others cannot be used."""
+        self._show_refused(refused)
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         trainees = {person.id: person.name for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
@@ -96,6 +103,11 @@ class SittingForm(Form):
             self.say(self.tr("Add the trainee under People first."))
         elif not titles:
             self.say(self.tr("This game has no exam blueprint."))
+
+    def _show_refused(self, refused: Sequence[str]) -> None:
+        lead = self.tr("Cannot be used: {reason}")
+        self.refused.setText("\n".join(lead.format(reason=translated(reason)) for reason in refused))
+        self.show_field(self.refused, bool(refused))
 
     def forget(self) -> None:
         """Begin another order: what the last one was offered may have changed."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,10 +17,12 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 Identify = Callable[[str, str], "Future[str]"]
 """Called with a name and a password: the id of that supervisor, or an error whose words may be read by everybody."""
-SupervisorAction = Callable[[Exam], None]
+SupervisorAction = tuple[Callable[[Exam], None], ...]
+"""What is done, step by step: one reason and one password for all of it."""
 
 LEAVE = "leave"
-KINDS = ("paused", "resumed", "reopened", "extra_time", "flagged", "terminated")
+GIVEN_BACK = "given_back"
+KINDS = ("paused", "resumed", GIVEN_BACK, "reopened", "extra_time", "flagged", "terminated")
 """What is offered, in this order."""
 MINUTES, MOST_MINUTES = 5, 240
 SHORTEST = 3
@@ -46,6 +48,7 @@ class SupervisorForm(Form):
         self.button.setText(self.tr("Confirm"))
         self._identify = identify
         self._future: Future[str] | None = None
+        self._stood_ms = 0
         self.is_open = False
         self.action = ComboBox({}, self.tr("Action"), self)
         self.add(self.tr("Action"), self.action)
@@ -69,16 +72,21 @@ class SupervisorForm(Form):
         standing = self.tr("The clock is stopped. Everything you do here goes on record.")
         is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
         self.set_text(standing if is_standing else running)
+        self._stood_ms = view.stood_ms
+        if view.stood_ms:
+            self.set_text(stood_text(view.stood_ms))
         titles = {
             "paused": self.tr("Pause the exam"),
             "resumed": self.tr("Resume the exam"),
-            "reopened": self.tr("Reopen the interrupted exam"),
+            GIVEN_BACK: self.tr("Resume the exam and give the time back"),
+            "reopened": self.tr("Resume the interrupted exam"),
             "extra_time": self.tr("Give extra time"),
             "flagged": self.tr("Add a note"),
             "terminated": self.tr("End the exam"),
             LEAVE: self.tr("Leave the exam to resume it later"),
         }
-        may = [kind for kind in KINDS if kind in view.may]
+        open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
+        may = [kind for kind in KINDS if kind in open_now]
         if view.stage in ("ready", "paused"):
             may.append(LEAVE)
         if may == [self.action.itemData(row) for row in range(self.action.count())]:
@@ -158,19 +166,41 @@ class SupervisorForm(Form):
             return
         kind = str(self.action.currentData())
         me = Person(id=future.result(), name=str(self.who.currentData()))
-        action = action_of(kind, me, self.reason.text().strip(), int(self.minutes.text() or 0))
+        ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms
+        action = action_of(kind, me, self.reason.text().strip(), ms)
         (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
 
 
-def action_of(kind: str, by: Person, reason: str, minutes: int) -> SupervisorAction:
-    """What a supervisor chose, as the exam does it; raises KeyError for what no supervisor does here."""
+def stood_text(ms: int) -> str:
+    """That the station stood still, and what becomes of the time."""
+    words = QCoreApplication.translate(
+        "ExamMessage",
+        "This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That "
+        "time counts, unless a supervisor gives it back.",
+    )
+    return words.format(seconds=-(-ms // 1000))
+
+
+def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
+    """What a supervisor chose, as the exam does it; raises KeyError for what no supervisor does here.
+
+    `ms`: the time that is given.
+    """
+
+    def resume(exam: Exam) -> None:
+        exam.resume(by, reason)
+
+    def give_time(exam: Exam) -> None:
+        exam.give_time(by, ms, reason)
+
     actions: dict[str, SupervisorAction] = {
-        "paused": lambda exam: exam.pause(by, reason),
-        "resumed": lambda exam: exam.resume(by, reason),
-        "reopened": lambda exam: exam.reopen(by, reason),
-        "extra_time": lambda exam: exam.give_time(by, minutes * 60_000, reason),
-        "flagged": lambda exam: exam.flag(by, reason),
-        "terminated": lambda exam: exam.terminate(by, reason),
-        LEAVE: lambda exam: exam.flag(by, reason),
+        "paused": (lambda exam: exam.pause(by, reason),),
+        "resumed": (resume,),
+        GIVEN_BACK: (give_time, resume),
+        "reopened": (lambda exam: exam.reopen(by, reason), resume),
+        "extra_time": (give_time,),
+        "flagged": (lambda exam: exam.flag(by, reason),),
+        "terminated": (lambda exam: exam.terminate(by, reason),),
+        LEAVE: (lambda exam: exam.flag(by, reason),),
     }
     return actions[kind]

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLa
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
@@ -25,7 +26,7 @@ from dealer_trainer.ui.exam.sitting.message import (
     trouble_text,
     warm_up_text,
 )
-from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm
+from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm, stood_text
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.felt.accessible import announce
@@ -39,7 +40,6 @@ from dealer_trainer.ui.widget.form import Centered
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
 NOT_IN_A_TEST = frozenset({"next_round", "show_me", "try_again", "details", "situations", "leave", "undo"})
 """Acts of the table that no exam offers, so that its page of keys does not either."""
-AT_WORK = frozenset({"next", "item", "round"})
 
 
 class ExamWindow(QWidget):
@@ -108,7 +108,7 @@ class ExamWindow(QWidget):
         elif is_hidden:
             self._say(
                 self.tr("This exam was interrupted"),
-                self.tr("Everything saved is still there. A supervisor has to reopen the exam."),
+                self.tr("Everything saved is still there. A supervisor has to resume the exam."),
             )
         else:
             self._show_stage(view)
@@ -164,6 +164,8 @@ class ExamWindow(QWidget):
             self._show_round(view)
         elif view.stage == "ready":
             self._show_ready(view)
+        elif view.stood_ms:
+            self._say(self.tr("The exam was stopped"), stood_text(view.stood_ms))
         elif view.stage == "paused":
             self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
         elif view.stage in OVER:

@@ -35,6 +35,8 @@ from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
 
+TRAINEE = "Cem Arslan"
+
 
 class Sitter(Room):
     """A trainee who works a sitting of the school."""
@@ -75,7 +77,7 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
 
 def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reason: str = "") -> Sitter:
     """Have a trainee at a sitting that was just opened."""
-    add(page, qtbot, "Cem Arslan", "trainee")
+    add(page, qtbot, TRAINEE, "trainee")
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
     order, made = SittingOrder(trainee.id, "Staff card 1207", short(), extra, reason), list[Exam]()
     job = partial(begin_sitting, order=order, game=page.service.game, clock=clock)

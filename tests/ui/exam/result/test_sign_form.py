@@ -59,7 +59,7 @@ def scroll(box: ComboBox) -> QWheelEvent:
     at = QPointF(box.rect().center())
     event = QWheelEvent(
         at, box.mapToGlobal(at), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,  # noqa: FBT003 - Qt takes it by its place
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
     )  # fmt: skip
     QApplication.sendEvent(box, event)
     return event

@@ -159,16 +159,16 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     """What is not answered by then is not answered; the next part waits to be begun."""
     station.begin_part()
     window = station.window
-    station.room.clock.go(29_000)
+    station.room.clock.go(4000)
     station.bridge.tick()
-    assert window.header.time == "9:31"
-    for _ in range(22):
-        station.room.clock.go(25_000)
+    assert window.header.time == "9:56"
+    for _ in range(110):
+        station.room.clock.go(5000)
         station.bridge.tick()
-        station.settle()
-    assert window.header.time == "0:21"
-    station.room.clock.go(21_000)
-    station.bridge.tick()
+    assert window.header.time == "0:46"
+    for _ in range(10):
+        station.room.clock.go(4600)
+        station.bridge.tick()
     station.settle()
     assert station.last.kind == "ran_out"
     assert station.stage == "ready"
@@ -286,6 +286,30 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     assert station.bridge.view.left_ms == left
 
 
+def test_a_program_that_stood_still_hides_the_question(station: Station) -> None:
+    """After a gap in its own ticks the question is gone until a supervisor looks; an answer typed meanwhile is none."""
+    station.begin_part()
+    window = station.window
+    item, left = window.items.state.item, station.bridge.view.left_ms
+    station.room.clock.go(51_000)
+    station.answer()
+    station.settle()
+    assert "answered" not in station.kinds
+    assert station.last.kind == "suspended"
+    assert not window.items.isVisible()
+    assert window.message.heading == "The exam was stopped"
+    assert "stood still for 51 s" in window.message.words
+    assert station.bridge.view.left_ms == left - 51_000, "the time counts"
+    station.supervise("given_back", "Somebody pulled the plug")
+    assert station.kinds[-2:] == ["extra_time", "resumed"]
+    assert station.bridge.view.left_ms == left
+    assert window.items.isVisible()
+    assert window.items.state.item == item
+    station.answer()
+    station.settle()
+    assert "answered" in station.kinds
+
+
 def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     """It is told and noted; a supervisor leaves from a pause, and the sitting can be taken up again."""
     station.begin_part()
@@ -320,10 +344,9 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     station.supervise("reopened", "The power failed")
     assert station.bridge.view.left_ms == left
     assert "reopened" not in station.bridge.view.may
-    assert station.stage == "paused"
-    station.supervise("resumed", "It is back")
-    assert window.items.isVisible()
+    assert window.items.isVisible(), "one sheet, one password, one reason"
     assert station.kinds[-2:] == ["reopened", "resumed"]
+    assert [event.body["reason"] for event in station.room.log.events[-2:]] == ["The power failed"] * 2
     station.answer()
     station.settle()
     assert station.kinds[-2:] == ["answered", "shown"]

@@ -1,0 +1,47 @@
+"""Before an interrupted sitting goes on: why, asked once of the supervisor who is signed in."""
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.ui.exam.sitting.supervision import SHORTEST, action_of
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
+
+
+class ResumeForm(Form):
+    """One sheet, one reason: the sitting is reopened and resumed by whoever signed in with a password."""
+
+    resume_wanted = Signal(object, object)
+    """The Exam, and the SupervisorAction that lets it go on."""
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._exam: Exam | None = None
+        self._by: Person | None = None
+        self.button.setText(self.tr("Resume the exam"))
+        self.reason = self.line(self.tr("Reason"))
+        self.reason.setMaxLength(500)
+        self.reason.setPlaceholderText(self.tr("Strangers can read this in the record: nothing private."))
+        self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
+        self.add_button(self.back)
+        self.sent.connect(self._on_sent)
+
+    def show_exam(self, exam: Exam, by: Person) -> None:
+        """Ask about this one."""
+        self._exam, self._by = exam, by
+        self.set_heading(self.tr("This exam was interrupted"))
+        words = self.tr(
+            "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
+            "the clock runs."
+        )
+        self.set_text(words.format(name=exam.sitting.opened.trainee.name))
+
+    def _on_sent(self) -> None:
+        reason = self.reason.text().strip()
+        if len(reason) < SHORTEST:
+            self.say(self.tr("Write a few words. They go on record."))
+        elif self._exam is not None and self._by is not None:
+            self.resume_wanted.emit(self._exam, action_of("reopened", self._by, reason, 0))

@@ -1,0 +1,65 @@
+"""A beginner's table: few seats and bets at first, never more than the full table has, and that one at the end."""
+
+import pytest
+
+from dealer_trainer.games.game import Game
+from dealer_trainer.table.growth import STAGES, first_table, grown
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.situation import deal_out
+
+SMALL = Options(seats=3, side_bets=False, tokes=False)
+
+
+def stages(full: Options) -> list[Options]:
+    """Every table from the first to the full one."""
+    found = [first_table(full)]
+    while found[-1] != full:
+        found.append(grown(found[-1], full))
+    return found
+
+
+@pytest.mark.parametrize("full", [Options(), SMALL, Options(seats=1)])
+def test_it_grows_to_the_full_table(full: Options) -> None:
+    """Step by step, never less than before; what the full table does not have never lies on the felt."""
+    found = stages(full)
+    assert [table.seats for table in found] == sorted(table.seats for table in found)
+    assert all(table.grows for table in found[:-1])
+    assert all(not table.side_bets or full.side_bets for table in found)
+    assert all(not table.tokes or full.tokes for table in found)
+    assert len(set(found)) == len(found) <= len(STAGES) + 1
+    assert grown(Options(), full) == full, "what is no stage has grown"
+
+
+def test_little_lies_on_the_first_table(game: Game) -> None:
+    """Two seats with the line alone: nobody asks for anything, and nothing else is bet in many rounds."""
+    lines = {bet.id for bet in game.rules.bets if bet.kind == "line"}
+    for seed in range(4):
+        live = LiveTable(game, seed, "practice", first_table(Options()))
+        rounds = 0
+        for _ in range(15):
+            assert {wager.bet for wager in live.round.betting.table.wagers} <= lines
+            assert all(due.request.place.bet in lines for due in live.round.due_answers)
+            rounds += bool(live.round.betting.table.wagers)
+            deal_out(live, 1)
+            live.next_round()
+        assert len(live.snapshot.players) == 2
+        assert rounds > 8, "an empty table teaches nothing"
+
+
+def test_bets_come_with_their_stage(game: Game) -> None:
+    """The second has bets of one roll and no Numbers, the third Numbers and no side bets."""
+    kinds = []
+    for options in STAGES:
+        found = set()
+        for seed in range(3):
+            live = LiveTable(game, seed, "practice", options)
+            for _ in range(12):
+                deal_out(live, 1)
+                found |= {game.rules.bet(wager.bet).kind for wager in live.round.table.wagers}
+                live.next_round()
+        kinds.append(found)
+    assert kinds == [
+        {"line"}, {"line", "one_roll"}, {"line", "one_roll", "number"}, {"line", "one_roll", "number"},
+        {"line", "one_roll", "number", "collect"},
+    ]  # fmt: skip

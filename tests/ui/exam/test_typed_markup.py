@@ -1,0 +1,59 @@
+"""What people type stands on the exam's screens as they typed it."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.result.replay import Replay, frames_of
+from dealer_trainer.ui.exam.sitting.message import Message
+from tests.certification.examining import HandClock, Room
+from tests.ui.exam.result.test_result_view import work
+from tests.ui.test_typed_markup import MARKUP, shown
+
+
+def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
+    """Once it is in a record, every replay shows it."""
+    room = Room()
+    room.do_part()
+    room.exam.begin_part()
+    room.did()
+    room.exam.show()
+    room.did()
+    live = room.exam.view.live
+    assert live is not None
+    for act in live.model_acts():
+        room.exam.act(Act("announce", call=MARKUP) if act.do == "announce" else act)
+        room.did()
+    room.exam.finish_round()
+    room.did()
+    replay = Replay(game)
+    qtbot.addWidget(replay)
+    replay.show()
+    dealing = room.exam.sitting.rounds[0]
+    replay.show_round(frames_of(room.exam.sitting, dealing), dealing.verdict)
+    replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
+    assert MARKUP in shown(replay)
+
+
+def test_a_title_in_an_exam(qtbot: QtBot) -> None:
+    """On the page that tells what comes."""
+    message = Message()
+    qtbot.addWidget(message)
+    message.show_text(MARKUP, MARKUP, "Begin", "", ((MARKUP, MARKUP),))
+    message.show()
+    assert shown(message).count(MARKUP) >= 4
+
+
+@pytest.mark.slow
+def test_names_in_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Among the people, in the list of sittings, above the result."""
+    monkeypatch.setattr("tests.ui.exam.result.test_result_view.TRAINEE", MARKUP)
+    work(page, qtbot, clock, is_good=False)
+    assert page.result.isVisible()
+    assert shown(page.result).count(MARKUP) >= 1
+    for view in (0, 1):
+        page.tabs.views.choose(view)
+        page.result.back.click()
+        assert MARKUP in shown(page)
