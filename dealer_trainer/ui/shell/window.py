@@ -104,7 +104,7 @@ class MainWindow(QMainWindow):
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        if index == SETTINGS:
+        if index in (SETTINGS, DISPLAY):
             self._guard_house()
         if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
@@ -331,6 +331,7 @@ class MainWindow(QMainWindow):
 
         page = DisplayPage(self._game, self)
         page.message.connect(self.notice.show_message)
+        page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 
     def _make_settings(self) -> QWidget:
@@ -344,11 +345,11 @@ class MainWindow(QMainWindow):
         return page
 
     def _guard_house(self) -> None:
-        """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+        """Where a school has its records here, a supervisor's sign-in opens what is the house's."""
         from dealer_trainer.ui.exam.school.school_service import FOLDER
 
         if self._saved is None or not (files.user_data() / FOLDER).exists():
-            self.settings_page.lock_house(None)
+            self._lock_house(None)
             return
         service = self.exam.service
         if not self._is_guarded:
@@ -360,10 +361,16 @@ class MainWindow(QMainWindow):
 
     def _on_school(self) -> None:
         """Follow who is signed in; records that cannot be read open nothing."""
+        service = self.exam.service
+        is_open = service.state in ("in", "none")
+        self._lock_house(None if is_open else service.summary.school or self.tr("your school"))
+
+    def _lock_house(self, school: str | None) -> None:
+        """The house's settings, and the password of its kiosk."""
         if self.pages.is_made(SETTINGS):
-            service = self.exam.service
-            is_open = service.state in ("in", "none")
-            self.settings_page.lock_house(None if is_open else service.summary.school or self.tr("your school"))
+            self.settings_page.lock_house(school)
+        if self.pages.is_made(DISPLAY):
+            self.display.lock_password(school)
 
     @property
     def _is_examining(self) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
@@ -34,7 +34,7 @@ def passed() -> Room:
     return room
 
 
-def review(outcome: str = "pass") -> Review:
+def review(outcome: Outcome = "pass") -> Review:
     """The sitting as it is to be signed; `outcome`: what it shall have come to."""
     sitting = passed().exam.sitting
     both = judged(sitting)
