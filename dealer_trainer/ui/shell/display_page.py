@@ -158,7 +158,7 @@ class DisplayPage(QWidget):
         is_running = self.is_running
         is_wanted = self.kiosk.isChecked() and not is_running and not KioskPassword(folder() / PASSWORD).is_set
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
-        self.start.setEnabled(not is_wanted)
+        self.start.setVisible(not is_wanted)
         self.password.setVisible(is_wanted)
         for part in (self.monitor, self.side, self.kiosk):
             part.setEnabled(not is_running)

@@ -19,6 +19,10 @@ class KioskPasswordForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self._is_locked = False
+        self.setObjectName("")  # it stands in a card already
+        column = self.layout()
+        assert column is not None
+        column.setContentsMargins(0, 10, 0, 0)
         self.set_heading(self.tr("The kiosk’s password"))
         self.password = self.secret(
             self.tr("Password"), hint=self.tr("{least} letters or figures, or more").format(least=LEAST)

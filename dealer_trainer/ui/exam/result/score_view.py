@@ -79,8 +79,8 @@ class ScoreView(QWidget):
     def _lay_out(self) -> None:
         tables = QHBoxLayout()
         tables.setSpacing(22)
-        for table in (self.areas, self.duties):
-            tables.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
+        for table, share in ((self.areas, 6), (self.duties, 5)):
+            tables.addWidget(table, share, Qt.AlignmentFlag.AlignTop)
         foot = QHBoxLayout()
         foot.addWidget(self.finish)
         foot.addStretch()
