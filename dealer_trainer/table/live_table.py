@@ -111,6 +111,11 @@ class LiveTable:
         return self._now.state.acts
 
     @property
+    def is_helped(self) -> bool:
+        """Whether the round shows less than its dealer knows: in Learn, or where a fault that was told was undone."""
+        return self.level == "learn" or self._was_helped
+
+    @property
     def is_over(self) -> bool:
         """The round is graded and waits for `next_round`."""
         return self._now.state.stage == "review"
@@ -152,6 +157,8 @@ class LiveTable:
             raise ActError(
                 message("There is no undo in Test.") if self.level == "test" else message("There is nothing to undo.")
             )
+        # What was told is known now: dealing it again, also in Test, is no round without help.
+        self._was_helped |= self.level == "learn" or bool(self._new_faults())
         self._entries.pop()
         return self.snapshot
 
@@ -204,7 +211,7 @@ class LiveTable:
 
     def save(self) -> str:
         """The whole table as text, to resume at this very act."""
-        saved = SavedTable(self.seed, self.level, self.options, self._start, self.acts, self.is_over)
+        saved = SavedTable(self.seed, self.level, self.options, self._start, self.acts, self.is_over, self._was_helped)
         return save(self.game.rules.id, self._fingerprint, saved)
 
     @classmethod
@@ -212,6 +219,7 @@ class LiveTable:
         """The table that was saved; raises SavedError where the text is not one of this very game."""
         saved = restore(game, text)
         table = cls(game, saved.seed, saved.level, saved.options, saved.start)
+        table._was_helped = saved.was_helped
         try:
             for act in saved.acts:
                 table._entries.append(UndoEntry(state_after(table._round, table._now.state, act)))
@@ -220,6 +228,24 @@ class LiveTable:
         except ActError as error:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
+
+    @property
+    def is_rightly_opened(self) -> bool:
+        """Whether nothing of what was due before the roll went wrong, in a round that was graded."""
+        verdict = self._now.verdict
+        due = max(at for at, step in enumerate(self._grader.steps) if step.act.do == "pop")
+        done = max((at for at, act in enumerate(self.acts) if act.do == "pop"), default=0)
+        places = [place for fault in verdict.faults for place in fault.places] if verdict else []
+        is_late = all(place.step is None or place.step >= due for place in places)
+        return is_late and all(place.at is None or place.at >= done for place in places)
+
+    def deal_to_pop(self) -> Snapshot:
+        """Let the model dealer do all that comes before the pop that counts."""
+        left = len(self._round.pops) - self._now.state.pops
+        while (act := self.next_act()) is not None and (act.do != "pop" or left > 1):
+            left -= act.do == "pop"
+            self.do(act)
+        return self.snapshot
 
     def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
         """A table of its own at the beginning of this round, to deal the same roll on again, or another one."""
@@ -242,6 +268,7 @@ class LiveTable:
 
     def _begin(self, start: RoundStart) -> None:
         self._start = start
+        self._was_helped = False
         rules, guide = self.game.rules, self.game.guide
         self._round = (
             self._script.round_from(start)

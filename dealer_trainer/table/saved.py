@@ -34,7 +34,10 @@ class SavedError(ValueError):
 
 
 class SavedTable(NamedTuple):
-    """What is saved of a table, its game aside: where the round began and every act since."""
+    """What is saved of a table, its game aside: where the round began and every act since.
+
+    `was_helped`: something of the round was told, and taken back since.
+    """
 
     seed: int
     level: Level
@@ -42,6 +45,7 @@ class SavedTable(NamedTuple):
     start: RoundStart
     acts: tuple[Act, ...]
     is_over: bool
+    was_helped: bool = False
 
 
 class Document(BaseModel):
@@ -60,6 +64,7 @@ class Document(BaseModel):
     carry: RoundStart
     acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
     is_over: bool
+    was_helped: bool = False
 
 
 def save(game_id: str, rules: str, table: SavedTable) -> str:
@@ -77,6 +82,9 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         "acts": table.acts,
         "is_over": table.is_over,
     }
+    if table.was_helped:
+        # Like an option of _LATER: what was saved without it stays as it was.
+        document["was_helped"] = True
     return json.dumps(document, default=sorted, separators=(",", ":"))
 
 
@@ -93,7 +101,10 @@ def restore(game: Game, text: str) -> SavedTable:
         ) from error
     except (TypeError, RecursionError) as error:
         raise SavedError(message("The saved table is damaged: a part of it is missing.")) from error
-    table = SavedTable(document.seed, document.level, document.options, document.carry, document.acts, document.is_over)
+    table = SavedTable(
+        document.seed, document.level, document.options, document.carry, document.acts, document.is_over,
+        document.was_helped,
+    )  # fmt: skip
     _check_start(game.rules, table)
     return table
 

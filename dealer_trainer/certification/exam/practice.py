@@ -67,7 +67,7 @@ class PracticeSitting:
 
     def __init__(self, game: Game, blueprint: Blueprint, seed: int) -> None:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
-        trainee = Person(id=_NOBODY, name=_NOBODY)
+        trainee = Person(id="trainee", name=_NOBODY)  # nobody gives a test to themselves
         opened = opening(game, blueprint, seed, trainee, nobody, nobody, identity=_NOBODY)
         self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0))
         self._mono = 0

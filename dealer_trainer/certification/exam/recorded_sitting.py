@@ -16,6 +16,7 @@ from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
+from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
 
 CLOCK_SLACK = 2000
@@ -93,6 +94,14 @@ class RecordedSitting:
             return ""
         error = self._future.exception()
         return "" if error is None else str(error) or type(error).__name__
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether another window goes on with this sitting: nothing can be kept here any more."""
+        if self._future is None or not self._future.done():
+            return False
+        error = self._future.exception()
+        return isinstance(error, RecordsError) and error.code == "elsewhere"
 
     def tick(self) -> bool:
         """Read the clocks, several times a second: note what they did, end a part whose time is up.

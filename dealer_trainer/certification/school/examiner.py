@@ -10,17 +10,25 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
-def sign_in(school: "School", name: str, password: str, at: int) -> "Session":
+def sign_in(school: "School", name: str, password: str, at: int, mono: int | None = None) -> "Session":
     """Start a session of somebody who examines; raises SchoolError, also for a trainee."""
-    session = school.sign_in(name, password, at)
+    session = school.sign_in(name, password, at, mono)
     if session.person.role == "trainee":
         session.end()
-        raise SchoolError("forbidden", message("trainees cannot sign in here"), message("Have a supervisor sign in"))
+        raise _no_examiner()
     return session
 
 
-def identify(school: "School", name: str, password: str, at: int) -> str:
-    """The id of the supervisor with this name and password, no session left open; raises SchoolError."""
-    session = sign_in(school, name, password, at)
-    session.end()
-    return session.person.id
+def identify(school: "School", name: str, password: str) -> str:
+    """The id of the supervisor with this name and password, for one decision during a test; raises SchoolError.
+
+    Nothing is charged to the person: whoever sits at the test's sheet could lock them out of every station.
+    """
+    person = school.recognize(name, password)
+    if person.role == "trainee":
+        raise _no_examiner()
+    return person.id
+
+
+def _no_examiner() -> SchoolError:
+    return SchoolError("forbidden", message("trainees cannot sign in here"), message("Have a supervisor sign in"))

@@ -80,6 +80,9 @@ def _opened(
     )
     if person is None:
         raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
+    if person.id == session.person.id:
+        what = message("nobody examines themselves")
+        raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
     attempt = _attempt_number(school, person, game, order.blueprint, now)
     if order.extra_time_per_cent > order.blueprint.extra_time:
         what = message("the blueprint allows at most {most}% extra time", most=order.blueprint.extra_time)

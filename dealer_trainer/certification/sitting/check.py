@@ -1,7 +1,8 @@
 """Whether an event may come next in a sitting; changes nothing."""
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
-from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.body import Body, ByPerson
+from dealer_trainer.certification.sitting.ending import Ending
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
@@ -28,8 +29,17 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
                 "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=sitting.part
             )
         )
+    _check_people(sitting, body)
     _check_number(sitting, body)
     _check_content(sitting, body, at, mono)
+
+
+def _check_people(sitting: SittingState, body: Body) -> None:
+    """Whoever sits the test supervises none of it, whatever role they have otherwise."""
+    second = body.second if isinstance(body, Ending) else None
+    acting = {body.by if isinstance(body, ByPerson) else "", second.id if second is not None else ""}
+    if sitting.opened.trainee.id in acting:
+        raise SittingError(message("nobody supervises their own exam"))
 
 
 def _check_number(sitting: SittingState, body: Body) -> None:

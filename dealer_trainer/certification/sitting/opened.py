@@ -63,3 +63,9 @@ class Opened(Body):
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     retest: Retest | None = None
     app: Id
+
+    @model_validator(mode="after")
+    def _not_themselves(self) -> Self:
+        if self.trainee.id == self.supervisor.id:
+            raise ValueError(message("nobody examines themselves"))
+        return self

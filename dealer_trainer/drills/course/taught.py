@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+from dealer_trainer.drills.item.dressing import DRESSED
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.table_kind import TABLE
@@ -20,6 +21,9 @@ ROUND_KINDS: Mapping[str, frozenset[AskedDuty]] = {
     "call": frozenset({"calls"}), "order": frozenset({"order", "directions"}), "procedure": frozenset({"order"}),
 }  # fmt: skip
 """Kinds of drill that ask for parts of a round that lessons deal, with the duties in which they are taught."""
+
+ROLL_BY_ROLL = frozenset({"call"})
+"""Those of them that are taught roll by roll: their skills wait for the lesson that drills them besides."""
 
 
 class Taught(NamedTuple):
@@ -58,10 +62,13 @@ def taught_by(game: Game, lessons: Iterable[Lesson]) -> Taught:
 
 @by_identity
 def needed_for(game: Game, skill_id: str) -> Taught:
-    """What somebody must know who answers the items of a skill: a sample of them is looked at."""
+    """What somebody must know who answers the items of a skill: a sample of them is looked at.
+
+    Bets that lie there for the look alone are not among it: `dressed` leaves them off.
+    """
     items = [make(game, skill_id, seed) for seed in range(SAMPLE)]
     facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
-    wagers = [wager for item in items for wager in item.table.wagers]
+    wagers = [wager for item in items if item.kind not in DRESSED for wager in item.table.wagers]
     return Taught(
         frozenset(wager.bet for wager in wagers),
         frozenset(name for kind, name in facts if kind in ("row", "call")),
@@ -81,6 +88,12 @@ def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) 
     answered = {answer.skill for answer in past if answer.kind != TABLE}
     known = {skill.id for skill in game.drills.skills if skill.id in answered}
     return frozenset(known) | _taught_in(game, tuple(lesson.id for lesson in lessons))
+
+
+def taught_bets(game: Game, done: Collection[str]) -> frozenset[str] | None:
+    """The bets that may lie on the felt of a drill after these lessons; None for all: nothing was taught at all."""
+    lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
+    return taught_by(game, lessons).bets if lessons else None
 
 
 @by_identity
@@ -122,11 +135,13 @@ def _is_taught(
 ) -> bool:  # fmt: skip
     """Whether a skill follows from what was taught.
 
-    One that asks for parts of a round does where its duties were dealt. One that some lesson drills waits for that
-    lesson. Of the others, something of their kind was drilled, at their odds and with their chips.
+    One that asks for parts of a round does where its duties were dealt, a call where it was drilled besides. One that
+    some lesson drills waits for that lesson. Of the others, something of their kind was drilled, at their odds and with
+    their chips.
     """
     if skill.kind in ROUND_KINDS:
-        is_open = ROUND_KINDS[skill.kind] <= taught.duties
+        waits = skill.kind in ROLL_BY_ROLL and skill.id in ever and skill.id not in drilled
+        is_open = ROUND_KINDS[skill.kind] <= taught.duties and not waits
     elif skill.id in ever:
         is_open = skill.id in drilled
     else:

@@ -16,6 +16,7 @@ from dealer_trainer.drills.course.lesson_state import (
     WatchDue,
 )
 from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.item.dressing import dressed
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.games.course import Activity, Criterion, Lesson
@@ -48,7 +49,7 @@ class Walk:
         self.game = game
         self.lesson = lesson
         self._seed = seed
-        self._rows = game.course.rows_by(lesson)
+        self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
         self._grader = cache(self._make_grader)
         self._item = cache(self._make_item)
 
@@ -233,7 +234,7 @@ class Walk:
         assert found.kind in ("drill", "gate")
         skill = found.skills[number % len(found.skills)]
         chance = SeededRandom(self._seed, "lesson", self.lesson.id, activity, number)
-        items = (make(self.game, skill, chance.below(SEEDS)) for _ in range(TRIED))
+        items = (dressed(make(self.game, skill, chance.below(SEEDS)), self._bets) for _ in range(TRIED))
         before = None if number == 0 else _asked(self._item(activity, number - 1))
 
         def weigh(item: Item) -> tuple[int, bool]:

@@ -13,7 +13,7 @@ from dealer_trainer.table.snapshot import Snapshot
 
 
 def past_of_round(live: LiveTable, now: int) -> Past:
-    """The round in review as it is kept: right without a fault, hinted in Learn, its cost the faults' sum.
+    """The round in review as it is kept: right without a fault, hinted where it was helped, its cost the faults' sum.
 
     Its time does not count: a round is as long as its table is full. `spots`: where the faults lie, in a clean round
     every bet that was handled.
@@ -31,7 +31,7 @@ def past_of_round(live: LiveTable, now: int) -> Past:
         facts=(f"row:{row}",),
         is_right=not faults,
         latency_ms=None,
-        hinted=snapshot.level == "learn",
+        hinted=live.is_helped,
         cost=snapshot.verdict.cost,
         row=row,
         spots=_spots(live.game.layout, _touched(snapshot, faults)),

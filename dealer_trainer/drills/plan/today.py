@@ -1,6 +1,6 @@
 """Today's training: one mix of about twenty minutes, and why each part of it is in there."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.mastery import NIGHT_MS, is_accurate, stage
@@ -92,6 +92,22 @@ class Proposal(NamedTuple):
     def ms(self) -> int:
         """How long it takes."""
         return sum(share.ms for share in self.shares)
+
+    def without(self, answered: Iterable[str]) -> "Proposal":
+        """What is left of it after items of these skills; one more than a skill's share counts for the largest."""
+        left = {share.skill: share.items for share in self.shares}
+        for skill in answered:
+            most = max(left, key=lambda each: left[each], default=skill)
+            taken = skill if left.get(skill) else most
+            if left.get(taken):
+                left[taken] -= 1
+        return Proposal(
+            tuple(
+                share._replace(items=left[share.skill], ms=round(share.ms * left[share.skill] / share.items))
+                for share in self.shares
+                if left[share.skill]
+            )
+        )
 
     def drills(self, drills: Drills) -> Drills:
         """The drills of which the session is made, for `next_skill`."""

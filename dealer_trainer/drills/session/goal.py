@@ -1,9 +1,9 @@
 """What a drill is to train: one skill, all skills of a kind, or a mix; and the next item toward it."""
 
 from collections.abc import Collection, Sequence
-from functools import partial
 from typing import NamedTuple
 
+from dealer_trainer.drills.item.dressing import dressed
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.next import fitting_item, next_wanted
@@ -18,12 +18,16 @@ SLOW = 1.5
 
 
 class Goal(NamedTuple):
-    """What is trained. `drills`: the skills that are drawn from. `is_mistakes`: only what was missed or slow."""
+    """What is trained. `drills`: the skills that are drawn from. `is_mistakes`: only what was missed or slow.
+
+    `bets`: those that were taught, None for all; others are left off a felt where they lie for the look alone.
+    """
 
     id: str
     title: str
     drills: Drills
     is_mistakes: bool = False
+    bets: frozenset[str] | None = None
 
 
 def goal_of(drills: Drills, goal_id: str) -> Goal:
@@ -68,9 +72,9 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item 
     if goal.is_mistakes:
         again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]
         if again:
-            return remake(game, SeededRandom(seed, "mistakes").pick(again))
+            return dressed(remake(game, SeededRandom(seed, "mistakes").pick(again)), goal.bets)
     wanted = next_wanted(goal.drills, known.past, known.now, seed, known.plan)
-    return fitting_item(wanted, partial(make, game), seed, last)
+    return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, last)
 
 
 def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:

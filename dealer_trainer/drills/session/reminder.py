@@ -17,7 +17,9 @@ from dealer_trainer.message import all_of, joined, message, sentence
 MOST = 3
 """Sentences that are read before an answer."""
 
-CHIP_WORDS = message("The largest chip goes on the bottom, and every amount is made with the fewest chips.")
+CHIP_WORDS = message("What you hand out is made with the fewest chips, the largest on the bottom.")
+READ_WORDS = message("The largest chips lie on the bottom: count from there.")
+"""Of what players have laid down: they need not know what the fewest chips are."""
 CUT_WORDS = message("Prove a stack by cutting it into piles of {count}; what is left over goes last.", count=CUT)
 
 
@@ -51,7 +53,7 @@ def how_to_pay(odds: Odds) -> str:
     """How a payoff is worked out by head.
 
     >>> how_to_pay(Odds(3, 2))
-    '3 to 2: half of the bet, three times.'
+    '3 to 2: the bet and half of it again.'
     >>> how_to_pay(Odds(12, 1)), how_to_pay(Odds(1, 1))
     ('12 to 1: the bet twelve times.', 'Even money: as much as the bet.')
     """
@@ -62,7 +64,7 @@ def how_to_pay(odds: Odds) -> str:
     if odds.den == 1:
         return sentence(message("{odds}: the bet {times}.", odds=name, times=times))
     part = PARTS.get(odds.den, message("one {count}th", count=odds.den))
-    if odds.num == odds.den + 1 and odds.den > 2:
+    if odds.num == odds.den + 1 and odds.den > 1:
         return sentence(message("{odds}: the bet and {part} of it again.", odds=name, part=part))
     return sentence(message("{odds}: {part} of the bet, {times}.", odds=name, part=part, times=times))
 
@@ -81,9 +83,10 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     if item.roll is not None and item.form != "call":
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
-        yield Reminder(CUT_WORDS if item.form == "cuts" else CHIP_WORDS)
+        words = {"cuts": CUT_WORDS, "amount": READ_WORDS, "stack": READ_WORDS}
+        yield Reminder(words.get(item.form, CHIP_WORDS))
     for fact in sorted(item.facts, key=_is_aside):
-        found = _of_fact(game, fact)
+        found = None if item.stacks and fact.startswith("chip:") else _of_fact(game, fact)
         if found is not None:
             yield found
 

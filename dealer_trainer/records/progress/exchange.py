@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
@@ -84,6 +84,12 @@ class PaceEntry(BaseModel):
     ms: _Duration
     decisions: Annotated[int, Field(ge=0, le=100_000)]
     right: Annotated[int, Field(ge=0, le=100_000)]
+
+    @model_validator(mode="after")
+    def _check_right(self) -> "PaceEntry":
+        if self.right > self.decisions:
+            raise ValueError(message("more right decisions than decisions"))
+        return self
 
 
 class SituationEntry(BaseModel):

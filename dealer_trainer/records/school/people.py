@@ -6,14 +6,15 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.key import SigningKey, wrap
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.key import SigningKey, WrongPasswordError, unwrap, wrap
 from dealer_trainer.records.log.key_certificate import Role as KeyRole
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.look_alike import is_look_alike
 from dealer_trainer.records.school.name import check_password, clean_name, folded
 from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
-from dealer_trainer.records.school.schema import PERSON
+from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -77,11 +78,22 @@ def _certified(
     return {"admission": certify(school, key.id, as_key, person["name"], at)._asdict()}
 
 
-def set_password(store: Store, session: Session, person_id: str, password: str, at: int) -> Person:
+def has_given_password(store: Store, person_id: str) -> bool:
+    """Whether somebody else chose the password that a person has, as far as this station's records tell."""
+    chosen = sa.select(EVENT.c.body).where(EVENT.c.kind.in_(("person_added", "password_set")))
+    rows = store.read(lambda connection: connection.scalars(chosen.order_by(sa.text("rowid"))).all())
+    bodies: list[Any] = [parse(row.encode()) for row in rows]
+    by = [body.get("by") for body in bodies if body.get("person", body)["id"] == person_id]
+    return bool(by) and by[-1] not in (None, person_id)
+
+
+def set_password(
+    store: Store, session: Session, person_id: str, password: str, at: int, old: str | None = None
+) -> Person:
     """Give somebody a new password; raises SchoolError.
 
-    Whoever changes their own keeps their key. Where an administrator does it, the key under the old password is out
-    of reach: the person gets a new one.
+    Whoever changes their own gives the `old` one and keeps their key. Where an administrator does it, the key under the
+    old password is out of reach: the person gets a new one.
     """
     is_own = person_id == session.person.id
     session.require("trainee" if is_own else "admin")
@@ -90,7 +102,10 @@ def set_password(store: Store, session: Session, person_id: str, password: str, 
         raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
     person: dict[str, Any] = {"id": found.id, "name": found.name, "role": found.role}
     if is_own:
+        _check_old(store, found.id, old)
         check_password(password, found.name)
+        if password == old:
+            raise SchoolError("password_weak", message("this is the old password"), message("Choose another one"))
         body: dict[str, Any] = {"wrapped": wrap(session.key, password)}
         if session.school_key is not None:
             body["school_key"] = wrap(session.school_key, password)
@@ -104,6 +119,17 @@ def set_password(store: Store, session: Session, person_id: str, password: str, 
         return person_of(connection, found.id)
 
     return store.write(job)
+
+
+def _check_old(store: Store, person_id: str, old: str | None) -> None:
+    """Raise SchoolError unless `old` is the password: a station left open is not enough to take somebody's place."""
+    chosen = sa.select(PERSON.c.wrapped).where(PERSON.c.id == person_id)
+    wrapped = store.read(lambda connection: connection.scalar(chosen))
+    try:
+        unwrap(parse(str(wrapped).encode()), old or "")
+    except WrongPasswordError as error:
+        what = message("the old password is wrong")
+        raise SchoolError("wrong_password", what, message("Type the password you signed in with")) from error
 
 
 def deactivate(store: Store, session: Session, person_id: str, at: int) -> Person:

@@ -73,17 +73,25 @@ class School:
         """Everybody, by name."""
         return people_of(self.store)
 
-    def sign_in(self, name: str, password: str, at: int) -> Session:
+    def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
-        return sign_in.sign_in(self.store, name, password, at)
+        return sign_in.sign_in(self.store, name, password, at, mono)
+
+    def recognize(self, name: str, password: str) -> Person:
+        """Whose password this is, nothing written; raises SchoolError."""
+        return sign_in.recognize(self.store, name, password)
 
     def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
         """Add somebody; raises SchoolError."""
         return people.add_person(self.store, session, name, role, password, at)
 
-    def set_password(self, session: Session, person_id: str, password: str, at: int) -> Person:
-        """Give somebody a new password; raises SchoolError."""
-        return people.set_password(self.store, session, person_id, password, at)
+    def has_given_password(self, person_id: str) -> bool:
+        """Whether somebody else chose a person's password."""
+        return people.has_given_password(self.store, person_id)
+
+    def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
+        """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
+        return people.set_password(self.store, session, person_id, password, at, old)
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""

@@ -6,7 +6,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.key import WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import Person
@@ -18,41 +18,70 @@ MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
 """After so many wrong passwords in a row each further one costs half an hour, unless an administrator lifts it."""
 
 
-def sign_in(store: Store, name: str, password: str, at: int) -> Session:
+def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = None) -> Session:
     """Let somebody in; raises SchoolError. The attempt is on the disk before the password is looked at.
 
-    Takes up to half a second: not for the window's thread.
+    `mono`: milliseconds of a clock that nobody can set; where it is given, a wall clock that was set ahead lifts no
+    lock while the program runs. Takes up to half a second: not for the window's thread.
     """
 
     def charge(connection: sa.Connection) -> Any:
-        columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
-        row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
-        if row is None or row.wrapped is None or not row.is_active:
-            raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+        row = _find(connection, name)
         tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == row.id)).one()
-        _check_wait(tried.failures, tried.tried_at, at)
+        since = None if mono is None or row.id not in store.tried else mono - store.tried[row.id]
+        _check_wait(tried.failures, tried.tried_at, at, since)
         store.note(connection, "sign_in_tried", {"id": row.id}, at)
         return row
 
     row = store.write(charge)
+    if mono is not None:
+        store.tried[row.id] = mono
+    key, school = _unwrapped(store, row, password)
+    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
+    store.tried.pop(row.id, None)
+    person = Person(*row[: len(Person._fields)])
+    return Session(store, person, key, school)
+
+
+def recognize(store: Store, name: str, password: str) -> Person:
+    """Whose password this is; raises SchoolError. Nothing is written, so that nobody is locked out by it.
+
+    Whoever asks makes wrong passwords cost time. Takes up to half a second: not for the window's thread.
+    """
+    row = store.read(lambda connection: _find(connection, name))
+    _unwrapped(store, row, password)
+    return Person(*row[: len(Person._fields)])
+
+
+def _find(connection: sa.Connection, name: str) -> Any:
+    """The row of somebody who has a password; raises SchoolError."""
+    columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
+    row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
+    if row is None or row.wrapped is None or not row.is_active:
+        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+    return row
+
+
+def _unwrapped(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningKey | None]:
+    """The person's key and, for an administrator, the school's; raises SchoolError."""
     try:
         key = unwrap(parse(row.wrapped.encode()), password)
-        school = unwrap(parse(row.school_key.encode()), password) if row.school_key else None
+        return key, unwrap(parse(row.school_key.encode()), password) if row.school_key else None
     except WrongPasswordError as error:
         raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
     except WrappedError as error:
         raise SchoolError(
             "damaged", message("this person's key is damaged"), message("Restore a backup"), store.path
         ) from error
-    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
-    person = Person(*row[: len(Person._fields)])
-    return Session(store, person, key, school)
 
 
-def _check_wait(failures: int, tried_at: int, at: int) -> None:
-    """Raise SchoolError while it is too early; a clock that was set back shortens no lock and makes no new one."""
+def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None) -> None:
+    """Raise SchoolError while it is too early; a clock that was set back shortens no lock and makes no new one.
+
+    `since`: milliseconds since the last attempt by the clock that nobody can set, None where that is not known.
+    """
     if failures >= MOST_FAILURES:
-        left = tried_at + LOCK_MS - at
+        left = max(tried_at + LOCK_MS - at, 0 if since is None else LOCK_MS - since)
         if left > 0:
             what = message("{failures} wrong passwords in a row: the way in is locked", failures=failures)
             raise SchoolError(

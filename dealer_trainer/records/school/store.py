@@ -37,6 +37,8 @@ class Store:
         self.engine = engine
         self.key = key
         self.station_log = station_log
+        self.tried: dict[str, int] = {}
+        """When the last wrong password of a person was typed here, by the monotonic clock."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()

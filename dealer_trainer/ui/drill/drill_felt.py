@@ -190,11 +190,14 @@ class DrillFelt(QWidget):
         self._place_toggle()
 
     def _place_toggle(self) -> None:
-        """At the upper right, where no table has a seat and a close-up has felt to spare."""
-        air = round(12 * unit(self))
+        """At the upper right: beside the table where there is room, else where no table has a seat."""
+        if self._close_up is None or not self._asked:
+            return
+        air, close = round(12 * unit(self)), self._close_up.geometry()
         self.zoom.adjustSize()
-        corner = self._close_up.geometry() if self._close_up is not None else self.felt.geometry()
-        self.zoom.move(corner.right() - self.zoom.width() - air, corner.top() + air)
+        beside = close.right() + air
+        is_beside = beside + self.zoom.width() + air <= self.felt.width()
+        self.zoom.move(beside if is_beside else close.right() - self.zoom.width() - air, close.top() + air)
         self.zoom.raise_()
 
     def _on_resized(self) -> None:

@@ -74,6 +74,7 @@ class DrillsPage(QWidget):
         self._warm_up = WarmUp(game, lambda: self.drill, self)
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
+        self._bets: frozenset[str] | None = None
         self.summary = Summary(game, self)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
@@ -154,7 +155,15 @@ class DrillsPage(QWidget):
         level = self.chooser.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
         session = DrillSession(
-            self._game, wanted, level, self._past(), chosen, self._clock, self._record, length, self._plan
+            self._game,
+            wanted._replace(bets=self._bets),
+            level,
+            self._past(),
+            chosen,
+            self._clock,
+            self._record,
+            length,
+            self._plan,
         )
         self._last = goal, length
         self._warm_up.stop()
@@ -196,9 +205,12 @@ class DrillsPage(QWidget):
         """The help that the next drill begins with."""
         self.chooser.show_level(level)
 
-    def set_untaught(self, units: Mapping[str, int]) -> None:
-        """Skills that the course has not taught yet, each with its unit; without this all are taught."""
-        self._untaught = dict(units)
+    def set_untaught(self, units: Mapping[str, int], bets: frozenset[str] | None = None) -> None:
+        """Skills that the course has not taught yet, each with its unit, and the bets that it has taught, None for all.
+
+        Without this everything is taught.
+        """
+        self._untaught, self._bets = dict(units), bets
         self.chooser.set_untaught(units)
 
     def set_plan(self, plan: PlanSettings) -> None:

@@ -13,6 +13,7 @@ from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -164,10 +165,6 @@ class FeedbackPanel(QFrame):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         scroll.setWidget(inside)
-        keys = QHBoxLayout()
-        keys.setSpacing(8)
-        keys.addWidget(self.pause, 1)
-        keys.addWidget(self.end, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)
@@ -179,4 +176,4 @@ class FeedbackPanel(QFrame):
         column.addSpacing(8)
         column.addWidget(scroll, 1)
         column.addWidget(self.why)
-        column.addLayout(keys)
+        column.addWidget(FoldingRow((self.pause, self.end), self, spread="shared"))

@@ -17,13 +17,14 @@ from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.records.school.station_lock import StationLock
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
-from dealer_trainer.ui.exam.school.sign_in import PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
@@ -54,8 +55,18 @@ class ExamPage(QWidget):
     message = Signal(str)
     """To be read once."""
 
-    def __init__(self, game: Game, folder: Path, clock: Clock | None = None, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        game: Game,
+        folder: Path,
+        clock: Clock | None = None,
+        parent: QWidget | None = None,
+        lock: StationLock | None = None,
+    ) -> None:
+        """`lock`: what the window shares with others; the page takes one of its own where it is None."""
         super().__init__(parent)
+        self._own_lock = StationLock(folder)
+        self._station = lock or self._own_lock
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
         self._reading = PlainLabel(self, self.tr("Reading the school’s records …"))
@@ -66,6 +77,7 @@ class ExamPage(QWidget):
         self.restore = RestoreForm(self)
         self.trouble = TroubleForm(self)
         self.sign_in = SignInForm(self)
+        self.own_password = OwnPasswordForm(self)
         self.pin = PinForm(self)
         self.unlock = UnlockForm(self)
         self.new = SittingForm(self)
@@ -84,7 +96,7 @@ class ExamPage(QWidget):
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
             "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
-            "trouble": self.trouble, "out": self.sign_in, "pin": self.pin,
+            "trouble": self.trouble, "out": self.sign_in, "given": self.own_password, "pin": self.pin,
             "locked": self.unlock, "new": self.new, "again": self.again,
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
@@ -108,6 +120,8 @@ class ExamPage(QWidget):
         """End the session and let go of the records."""
         self.tabs.stop()
         self.service.close()
+        self._station.end_test()
+        self._own_lock.close()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read the school as it is now."""
@@ -135,6 +149,9 @@ class ExamPage(QWidget):
             form.back_wanted.connect(lambda: self._show("setup"))
         self.trouble.sent.connect(service.refresh)
         self.sign_in.sign_in_wanted.connect(self._sign_in)
+        own = self.own_password
+        own.password_given.connect(lambda old, new: self._try(own, partial(service.set_own_password, old, new)))
+        own.sign_out_wanted.connect(service.sign_out)
         self.pin.pin_given.connect(lambda pin: self._try(self.pin, partial(service.set_pin, pin)))
         self.pin.back_wanted.connect(lambda: self._show("in"))
         self.unlock.pin_given.connect(lambda pin: self._try(self.unlock, partial(service.unlock, pin)))
@@ -164,6 +181,9 @@ class ExamPage(QWidget):
         self._try(self.sign_in, partial(self.service.sign_in, name, password))
 
     def _begin(self, order: SittingOrder) -> None:
+        if not self._station.begin_test():
+            self.new.say(self._busy)
+            return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
         self._try(self.new, partial(self.service.do, job, self._on_exam))
 
@@ -239,6 +259,9 @@ class ExamPage(QWidget):
         here = exam.sitting.opened.supervisor.name if session is None else session.person.name
         examiners = dict.fromkeys((here, *self.service.summary.examiners))
         self._show("in")
+        if not self._station.begin_test():
+            self.message.emit(self._busy)
+            return
         self.service.lock()
         if self.exam is not None:
             return
@@ -249,8 +272,13 @@ class ExamPage(QWidget):
         window.begin()
         window.bridge.supervise(action)
 
+    @property
+    def _busy(self) -> str:
+        return self.tr("Another window of Dealer Trainer is open on this computer. Close it, then try again.")
+
     def _on_gone(self) -> None:
         self.exam = None
+        self._station.end_test()
         self.service.refresh()
 
     def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
@@ -259,6 +287,8 @@ class ExamPage(QWidget):
         call(partial(self._complain, form))
 
     def _complain(self, form: Form, text: str) -> None:
+        if self.exam is None:
+            self._station.end_test()
         form.set_busy(False)
         form.clear_secrets()
         shown = self._forms.get(self.screen_name)

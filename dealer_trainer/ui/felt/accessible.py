@@ -109,10 +109,10 @@ class SpotButtons:
         return tuple(self._buttons.values())
 
     def arrange(self) -> None:
-        """Move every button over its spot, after the view was resized."""
-        air = round(AIR * unit(self._home))
-        for place, button in self._buttons.items():
-            button.setGeometry(self._view.rect_of(place).adjusted(-air, -air, air, air))
+        """Move every button that is there over its spot, after the view was resized or shows another part."""
+        for button in self._buttons.values():
+            if not button.isHidden():
+                self._lay(button)
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Name every spot by the chips on it; Tab stops only at spots with chips."""
@@ -144,7 +144,13 @@ class SpotButtons:
         if not is_present and button.hasFocus():
             # Hiding it would push the focus on to whatever comes next, and select that.
             self._home.setFocus(Qt.FocusReason.OtherFocusReason)
+        if is_present and button.isHidden():
+            self._lay(button)
         button.setVisible(is_present)
+
+    def _lay(self, button: SpotButton) -> None:
+        air = round(AIR * unit(self._home))
+        button.setGeometry(self._view.rect_of(button.place).adjusted(-air, -air, air, air))
 
 
 def corner_path(box: QRectF) -> QPainterPath:

@@ -15,6 +15,8 @@ LEAST = 300
 """Its smallest width, in pixels."""
 MOST = 720
 """Its greatest width at scale 1."""
+ROW = 8
+"""From this width on, in heights, a part is a row of places; the rack is none."""
 _BADGE = 30.0
 """Radius of a number on a part, in units of a felt 1600 wide."""
 
@@ -25,6 +27,7 @@ class SmallFelt(FeltCanvas):
     def __init__(self, game: Game, most: int = MOST, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._most = most
+        self._layout = game.layout
         self._shape = game.layout.size
         self._seats = game.rules.seats
         self._parts: tuple[str, ...] = ()
@@ -63,25 +66,46 @@ class SmallFelt(FeltCanvas):
         """The smallest at which one sees what is meant."""
         return QSize(LEAST, self.heightForWidth(LEAST))
 
+    @property
+    def badges(self) -> tuple[QRectF, ...]:
+        """The discs with the numbers, in units of the layout; of parts that this felt does not have, none."""
+        radius = self._radius
+        disc = QRectF(-radius, -radius, 2 * radius, 2 * radius)
+        boxes = map(self._box, self._parts)
+        return tuple(QRectF() if box is None else disc.translated(_badge_center(box, radius)) for box in boxes)
+
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the numbers of the parts."""
-        radius = _BADGE * self._shape[0] / 1600
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(felt_font(radius * 1.35))
-        for number, part in enumerate(self._parts, 1):
-            box = self._box(part)
-            if box is None:
+        painter.setFont(felt_font(self._radius * 1.35))
+        for number, disc in enumerate(self.badges, 1):
+            if disc.isEmpty():
                 continue
-            disc = QRectF(box.center() - QPointF(radius, radius), QPointF(radius, radius) + box.center())
-            painter.setPen(QPen(QColor("#1a1508"), radius * 0.12))
+            painter.setPen(QPen(QColor("#1a1508"), self._radius * 0.12))
             painter.setBrush(QColor(AMBER))
             painter.drawEllipse(disc)
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(number))
 
+    @property
+    def _radius(self) -> float:
+        return _BADGE * self._shape[0] / 1600
+
     def _box(self, part: str) -> QRectF | None:
-        """The part's area: of places side by side all of them together, of a bet that of the last seat but one."""
+        """The part's area: of places side by side all of them together, of a bet that of the last seat but one.
+
+        A seat is where its first bet lies: its name plate stands on no picture in a text.
+        """
+        name, _, seat = part.partition(".")
+        if name == "seat" and seat:
+            part = next((spot.id for spot in self._layout.spots if spot.seat == int(seat)), part)
         outlines = self._spots.outlines(part) or self._spots.outlines(f"{part}.{self._seats - 1}")
         box = QRectF()
         for path in outlines:
             box = box.united(path.boundingRect())
         return box if outlines else None
+
+
+def _badge_center(box: QRectF, radius: float) -> QPointF:
+    """Where a part's number is drawn: on it, but at the left of a row of numbers, where it would look like one."""
+    is_row = box.width() > ROW * box.height()
+    return QPointF(box.left() - radius * 0.6, box.center().y()) if is_row else box.center()

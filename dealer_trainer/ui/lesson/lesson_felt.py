@@ -59,6 +59,7 @@ class LessonFelt(QWidget):
 
     def let_point(self, asked: str | None) -> None:
         """Let parts be pointed at while one is looked for; None: no more."""
+        self.felt.set_highlighting(asked is None)
         if asked is None:
             self.parts.offer((), str, self._outline)
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import QCoreApplication, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
@@ -55,6 +55,10 @@ class PartButton(QAbstractButton):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one answer: its second press would be that to the next question."""
+        event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the outline where the keyboard or the pointer is."""

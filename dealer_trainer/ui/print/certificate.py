@@ -78,7 +78,9 @@ def _head(painter: QPainter, award: Award) -> None:
         QUIET,
     )
     middle(108.5 - up, award.game, "felt_bold", 32, GREEN)
-    version = QCoreApplication.translate("Certificate", "version {number}").format(number=award.blueprint_version)
+    version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
+        number=award.blueprint_version, digest=award.blueprint_digest[:16]
+    )
     exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:

@@ -146,6 +146,24 @@ class SettingsPage(QWidget):
         self.start.clicked.connect(self._on_start)
         self.restore.clicked.connect(lambda: self.house.show_rules(self._game.rules))
 
+    def _note(self, words: str, field: QWidget) -> QWidget:
+        """A line that explains a field, for a screen reader too."""
+        field.setAccessibleDescription(words)
+        note = PlainLabel(self, words)
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        return note
+
+    def _plan_form(self) -> ChoiceForm:
+        plan = ChoiceForm(self)
+        kept = self.tr("A rule comes back before you would get it right less often than this.")
+        latest = self.tr("However well you know a rule, you are asked it again by then.")
+        plan.set_rows([
+            (self.tr("Rules to remember"), self.retention), ("", self._note(kept, self.retention)),
+            (self.tr("Ask again after at most"), self.interval), ("", self._note(latest, self.interval)),
+        ])  # fmt: skip
+        return plan
+
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
@@ -153,9 +171,7 @@ class SettingsPage(QWidget):
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
-        plan = ChoiceForm(self)
-        plan.set_rows([(self.tr("Target recall"), self.retention), (self.tr("Longest interval"), self.interval)])
-        left.addWidget(self._panel(self.tr("Drills"), plan))
+        left.addWidget(self._panel(self.tr("Drills"), self._plan_form()))
         left.addWidget(self._panel(self.tr("Players"), self.players))
         left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch()

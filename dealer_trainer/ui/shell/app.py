@@ -9,6 +9,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.message import message
+from dealer_trainer.records.school.station_lock import FOLDER, StationLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
@@ -33,10 +34,16 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
     app = application()
+    school = files.user_data() / FOLDER
+    lock = StationLock(school)
+    # Where there is no school no test can run: the first window is not kept waiting for the lock.
+    if school.exists() and not lock.share():
+        return _stay_out()
     try:
         window = make_window(seed, game_id)
     except GameError as error:
         return _refuse(str(error))
+    window.station_lock = lock
     if seed is None and window.pages.currentIndex() != COURSE:
         window.show_page(TODAY)
     room = app.primaryScreen().availableSize()
@@ -45,7 +52,20 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     else:
         window.show()
     QTimer.singleShot(0, gc.enable)
+    QTimer.singleShot(0, lock.share)
     return app.exec()
+
+
+def _stay_out() -> int:
+    """Say that a test is in progress, in a window of its own; the exit code."""
+    from dealer_trainer.ui.shell.busy_window import BusyWindow
+
+    app, settings = application(), load_settings().settings
+    install_language(app, settings.language)
+    busy = BusyWindow(settings)
+    busy.show()
+    app.exec()
+    return _refuse("a test is in progress in another window")
 
 
 def _refuse(reason: str) -> int:

@@ -266,7 +266,17 @@ class Training(QObject):
         course, past = self.course, self.book.past
         if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
             game, done = course.game, outcomes_of(course.state.results).keys()
-            self.book.compute(lambda: untaught_units(game, taught_skills(game, done, past)), self.drills.set_untaught)
+            self.book.compute(
+                lambda: untaught_units(game, taught_skills(game, done, past)),
+                lambda units: self.drills.set_untaught(units, self._taught_bets()),
+            )
+
+    def _taught_bets(self) -> frozenset[str] | None:
+        """The bets that may lie on the felt of a drill."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_bets
+
+        return taught_bets(self.course.game, outcomes_of(self.course.state.results).keys())
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)
@@ -285,7 +295,7 @@ class Training(QObject):
     def _follow_plan(self, drills: "DrillsPage") -> None:
         if self._planned is not None:
             drills.set_plan(self._planned.settings)
-            drills.set_untaught(self._planned.untaught)
+            drills.set_untaught(self._planned.untaught, self._taught_bets())
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
@@ -308,7 +318,7 @@ class Training(QObject):
         from dealer_trainer.drills.course.day import DrillStep
 
         if self.drills.is_session and isinstance(self.today.step, DrillStep):
-            self.today.step_ended()
+            self.today.drill_left(tuple(done.item.skill for done in self.drills.drill.state.done))
 
     def _on_lesson_ended(self, lesson: str, _outcome: str) -> None:
         """A lesson that was failed comes again another day; for today it is behind."""

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.records.progress.progress import Progress
+    from dealer_trainer.records.school.station_lock import StationLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
@@ -77,6 +78,8 @@ class MainWindow(QMainWindow):
         self._saved = saved
         self._was_warned = self._is_guarded = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
+        self.station_lock: StationLock | None = None
+        """What this window shares with others at the station; None where it was opened without."""
         self._practice_origin = TABLE
         self._session_practice: ListedSituation | None = None
         self._is_practice_dealt = False
@@ -318,10 +321,10 @@ class MainWindow(QMainWindow):
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _make_exam(self) -> QWidget:
+        from dealer_trainer.records.school.station_lock import FOLDER
         from dealer_trainer.ui.exam.exam_page import ExamPage
-        from dealer_trainer.ui.exam.school.school_service import FOLDER
 
-        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self)
+        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self, lock=self.station_lock)
         self.notice.keep_free(page.session)
         page.message.connect(self.notice.show_message)
         return page
@@ -345,8 +348,8 @@ class MainWindow(QMainWindow):
         return page
 
     def _guard_house(self) -> None:
-        """Where a school has its records here, a supervisor's sign-in opens what is the house's."""
-        from dealer_trainer.ui.exam.school.school_service import FOLDER
+        """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+        from dealer_trainer.records.school.station_lock import FOLDER
 
         if self._saved is None or not (files.user_data() / FOLDER).exists():
             self._lock_house(None)

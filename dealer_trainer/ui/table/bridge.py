@@ -25,7 +25,7 @@ class Practice(NamedTuple):
 
     `make`: deals it, from its beginning each time. `rounds`: how many it has. `is_counted`: its first deal counts as a
     round at the table; what was seen before does not. `origin`: the screen that it was begun from, and leads back to;
-    "" for the table itself.
+    "" for the table itself. `begins_at_pop`: what comes before the pop that counts is done already.
     """
 
     name: str
@@ -33,6 +33,7 @@ class Practice(NamedTuple):
     rounds: int = 1
     is_counted: bool = False
     origin: str = ""
+    begins_at_pop: bool = False
 
 
 class TableBridge(QObject):
@@ -128,7 +129,10 @@ class TableBridge(QObject):
         return self._deal(practice, is_first=True)
 
     def try_again(self) -> bool:
-        """Deal what is practiced again from its beginning, or this round of the own table; nothing is recorded."""
+        """Deal what is practiced again from its beginning, or this round of the own table; nothing is recorded.
+
+        A round in which nothing went wrong before the roll begins before its pop: the roll is what is tried again.
+        """
         return self._deal(self._practice or self._this_round(), is_first=False)
 
     def leave_practice(self) -> bool:
@@ -145,13 +149,15 @@ class TableBridge(QObject):
         self.live = practice.make()
         self._first_round = self.live.snapshot.round
         self.live.change_level(self.next_level)
+        if practice.begins_at_pop:
+            self.live.deal_to_pop()
         self.changed.emit(self.snapshot)
         return True
 
     def _this_round(self) -> Practice:
         live = self._own
         name = self.tr("Round {number} again").format(number=live.snapshot.round)
-        return Practice(name, live.demonstrate)
+        return Practice(name, live.demonstrate, begins_at_pop=live.is_rightly_opened)
 
     @property
     def _is_counted(self) -> bool:

@@ -75,10 +75,10 @@ class SidePanel(QStackedWidget):
     def offer_leaving(self, origin: str | None) -> None:
         """Offer the way back from what is practiced to the screen of that name, "" the own table; None: no way."""
         self.leave.setVisible(origin is not None)
-        word = origin or action("leave").title
+        word = self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").title
         self.leave.setText(word)
         self.leave.setAccessibleName(word)
-        set_tip(self.leave, self.tr("Back to {screen}").format(screen=origin) if origin else action("leave").text)
+        set_tip(self.leave, "" if origin else action("leave").text)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences: a bare figure means nothing to a trainee."""

@@ -129,7 +129,8 @@ class TablePage(QWidget):
             name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
             name = self.tr("{name}, another roll").format(name=name)
             origin = "" if practice is None else practice.origin
-            self.bridge.practise(Practice(name, lambda: live.demonstrate(other.roll), origin=origin))
+            retried = Practice(name, lambda: live.demonstrate(other.roll), origin=origin, begins_at_pop=True)
+            self.bridge.practise(retried)
         else:
             self.bridge.try_again()
         self.setFocus(Qt.FocusReason.OtherFocusReason)

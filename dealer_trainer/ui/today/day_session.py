@@ -1,6 +1,8 @@
 """A session at work: its plan stays as it was begun, step after step; it is over after the last one."""
 
-from dealer_trainer.drills.course.day import DayPlan, Step
+from collections.abc import Sequence
+
+from dealer_trainer.drills.course.day import DayPlan, DrillStep, Step
 
 STALE_MS = 6 * 3_600_000
 """A session that was begun longer ago than this is another day's."""
@@ -23,6 +25,21 @@ class DaySession:
     def advance(self) -> None:
         """Leave the step that was worked through."""
         self.done = min(self.done + 1, len(self.plan.steps))
+
+    def leave_drill(self, answered: Sequence[str]) -> None:
+        """Take items that were answered, by their skills, off the drill that comes now; it is over where none is left.
+
+        Answering nothing gets nobody further.
+        """
+        step = self.step
+        if not isinstance(step, DrillStep):
+            return
+        rest = step.proposal.without(answered)
+        if not rest.shares:
+            self.advance()
+        elif answered:
+            steps = (*self.plan.steps[: self.done], DrillStep(rest), *self.plan.steps[self.done + 1 :])
+            self.plan = self.plan._replace(steps=steps)
 
     def is_stale(self, now: int) -> bool:
         """Whether it belongs to another day."""

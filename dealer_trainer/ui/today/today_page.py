@@ -1,6 +1,6 @@
 """The screen of today: a greeting, the path, one session with one loud button, the week, how far to the test."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
@@ -117,6 +117,13 @@ class TodayPage(AnswersPage):
         """The step that was wanted is behind: the next one comes."""
         if self._session is not None:
             self._session.advance()
+            self.refresh()
+            self._show_words()
+
+    def drill_left(self, answered: Sequence[str]) -> None:
+        """The drill that was wanted is left after items of these skills: what was not asked stays to be done."""
+        if self._session is not None:
+            self._session.leave_drill(answered)
             self.refresh()
             self._show_words()
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
     QFrame,
-    QHBoxLayout,
     QLayout,
     QLineEdit,
     QPushButton,
@@ -22,6 +21,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.centered import add_centered
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 620
@@ -55,10 +55,7 @@ class Form(QFrame):
         self._rows.setHorizontalSpacing(18)
         self._rows.setVerticalSpacing(10)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(12)
-        self._buttons.addWidget(self.button)
-        self._buttons.addStretch()
+        self._buttons = FoldingRow((self.button,), self)
         column = QVBoxLayout(self)
         column.setContentsMargins(36, 30, 36, 32)
         column.setSpacing(14)
@@ -67,7 +64,7 @@ class Form(QFrame):
         column.addLayout(self._rows)
         column.addWidget(self._complaint)
         column.addSpacing(4)
-        column.addLayout(self._buttons)
+        column.addWidget(self._buttons)
 
     @property
     def complaint(self) -> str:
@@ -118,7 +115,7 @@ class Form(QFrame):
 
     def add_button(self, button: QWidget) -> None:
         """Add another button beside the main one."""
-        self._buttons.insertWidget(self._buttons.count() - 1, button)
+        self._buttons.add(button)
 
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""

@@ -5,6 +5,7 @@ import binascii
 import hashlib
 import json
 from collections.abc import Mapping
+from functools import cache
 
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -17,6 +18,12 @@ from dealer_trainer.records.log.base58 import base58_bytes
 from dealer_trainer.records.log.key import public_bytes
 
 _PROOF = {"type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"}
+
+
+@cache
+def _hash(document: str) -> bytes:
+    """The hash of a document's quads; of many changed ones, either the proof or the content is as it was."""
+    return hashlib.sha256(quads(json.loads(document))).digest()
 
 
 def document_fault(document: object) -> str | None:
@@ -38,7 +45,7 @@ def document_fault(document: object) -> str | None:
         content = {name: part for name, part in document.items() if name != "proof"}
         options = {name: part for name, part in proof.items() if name != "proofValue"}
         config = {"@context": content.get("@context"), **options}
-        data = hashlib.sha256(quads(config)).digest() + hashlib.sha256(quads(content)).digest()
+        data = _hash(json.dumps(config)) + _hash(json.dumps(content))
     except (RdfError, ContextError) as error:
         return str(error)
     return None if _is_signed(signer, data, signature) else "The signature does not fit the content."

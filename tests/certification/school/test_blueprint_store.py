@@ -4,9 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school
-from tests.certification.examining import NOON, SHORT, rock_n_roll, short
+from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped, short
 from tests.cheap_keys import make_keys_cheap
 from tests.games.broken import copy_of, edit
 
@@ -35,3 +37,33 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
     assert "there is no skill pay-nothing" in kept
     assert short().title in kept
     assert "exam.toml: pass_mark:" in shipped
+
+
+def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A pass mark of 1 under a title and version that everybody knows is refused; the same once more is not."""
+    make_keys_cheap(monkeypatch)
+    game = rock_n_roll()
+    with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
+        session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
+        keep_blueprint(school, session, short(), game, NOON + 2)
+        keep_blueprint(school, session, short(), game, NOON + 3)
+        for known in (short(), shipped()):
+            easy = known.model_copy(update={"pass_mark": 1})
+            for same in (easy, easy.model_copy(update={"id": "another"})):
+                with pytest.raises(SchoolError, match="there is another"):
+                    keep_blueprint(school, session, same, game, NOON + 4)
+        later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
+        keep_blueprint(school, session, later, game, NOON + 5)
+        assert later in blueprints_of(school, game).sound
+
+
+def test_nobody_gives_a_test_to_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Refused where the sitting is opened, whatever window or program asks for it."""
+    make_keys_cheap(monkeypatch)
+    with set_up_school(tmp_path / "school", "Harbour School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
+        session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
+        order = SittingOrder(session.person.id, "Passport, seen", short(), 0, "")
+        with pytest.raises(SchoolError, match="nobody examines themselves") as caught:
+            begin_sitting(school, session, order, rock_n_roll(), HandClock())
+        assert caught.value.code == "forbidden"
+        assert school.sittings() == ()

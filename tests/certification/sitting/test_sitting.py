@@ -285,6 +285,22 @@ def test_a_part_that_ran_out_in_a_gap_is_not_lost(room: Room) -> None:
     assert not room.exam.tick()
 
 
+def test_nobody_supervises_their_own_exam(room: Room) -> None:
+    """Who sits the test cannot pause it, give time, or sign, in the log or beside it; nor can it be opened so."""
+    me = room.exam.sitting.opened.trainee
+    room.exam.begin_part()
+    room.did()
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.pause(me, "I need a break")
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.give_time(me, 60_000, "I am slow")
+    with pytest.raises(SittingError, match="their own exam"):
+        room.exam.terminate(me.id, "I give up")
+    first = dict(room.log.events[0].body)
+    with pytest.raises(BodyError, match="nobody examines themselves"):
+        read_body("opened", {**first, "trainee": {"id": BY, "name": "Sam Pit"}})
+
+
 def test_between_two_parts_a_gap_is_only_noted(room: Room) -> None:
     """Where nothing is shown and no clock runs, nothing has to be hidden."""
     room.clock.go(3_600_000)

@@ -2,7 +2,18 @@
 
 import pytest
 
-from dealer_trainer.drills.course.taught import Taught, needed_for, taught_by, taught_skills, teaching_lessons
+from dealer_trainer.drills.course.taught import (
+    Taught,
+    needed_for,
+    taught_bets,
+    taught_by,
+    taught_skills,
+    teaching_lessons,
+)
+from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.item.factory import grade, remake
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
@@ -73,3 +84,32 @@ def test_more_covers_less() -> None:
     known = Taught(bets=frozenset({"jukebox"}), rules=frozenset({"ruling:R1"}))
     assert known.covers(Taught(bets=frozenset({"jukebox"})))
     assert not known.covers(Taught(bets=frozenset({"numbers"})))
+
+
+def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:
+    """Each after the lesson that drills it, and not before, whatever else may lie on its felt."""
+    lessons = teaching_lessons(game)
+    assert {skill: lessons[skill] for skill in lessons if skill.startswith("call-")} == {
+        "call-come-out": "down-and-push", "call-point-set": "point-inside", "call-seven-out": "seven-out",
+        "call-other": "other-numbers", "call-winner": "hardway",
+    }  # fmt: skip
+
+
+def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
+    """Neither in the lesson nor in a drill after it; the question and its answer are the same, and so is its id."""
+    lesson = game.course.lesson("down-and-push")
+    walk = Walk(game, lesson, 3)
+    at = next(number for number, each in enumerate(lesson.activities) if each.kind == "drill")
+    asked = [walk.item(at, number) for number in range(6)]
+    bets = taught_bets(game, [each.id for each in game.course.lessons[: game.course.lessons.index(lesson) + 1]])
+    assert bets is not None
+    assert set(bets) == {"players_circle"}
+    goal = goal_of(game.drills, "call-come-out")._replace(bets=bets)
+    asked += [choose_item(game, goal, PlanInput((), 0), seed) for seed in range(6)]
+    assert {wager.bet for item in asked for wager in item.table.wagers} == bets
+    for item in asked:
+        whole = remake(game, item.id)
+        assert (whole.roll, whole.question, grade(game, whole, Answer(call="x")).right) == (
+            item.roll, item.question, grade(game, item, Answer(call="x")).right,
+        )  # fmt: skip
+    assert taught_bets(game, ()) is None

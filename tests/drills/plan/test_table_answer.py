@@ -98,3 +98,44 @@ def test_a_fault_comes_back_in_the_next_days(game: Game) -> None:
 def test_a_clean_round_has_no_fault(game: Game) -> None:
     """Nothing comes back that was right."""
     assert past_of_faults(dealt(game), NOW) == ()
+
+
+def test_what_was_told_and_taken_back_is_help(game: Game) -> None:
+    """A round walked in Learn, undone and dealt in Test counts as helped, as does one whose told fault was undone."""
+    table = LiveTable(game, 7, "learn", ALL)
+    act = table.next_act()
+    assert act is not None
+    table.do(act)
+    table.undo()
+    table.change_level("test")
+    again = LiveTable.restore(game, table.save())
+    deal_well(again)
+    again.finish()
+    assert past_of_round(again, 0).is_right
+    assert past_of_round(again, 0).hinted
+    again.next_round()
+    deal_well(again)
+    again.finish()
+    assert not past_of_round(again, 0).hinted
+    practiced = LiveTable(game, 7, "practice", ALL)
+    while practiced.next_act() != Act(do="pop"):
+        practiced.do(practiced.next_act() or Act(do="pop"))
+    practiced.do(Act(do="pop"))
+    practiced.do(Act(do="announce", call="seven out, six, winner eleven"))
+    assert practiced.snapshot.new_faults
+    practiced.undo()
+    deal_well(practiced)
+    practiced.finish()
+    assert past_of_round(practiced, 0).hinted
+
+
+def test_an_act_that_was_right_may_be_taken_back(game: Game) -> None:
+    """Undo alone is no help: nothing was told that was not known."""
+    table = LiveTable(game, 7, "practice", ALL)
+    act = table.next_act()
+    assert act is not None
+    table.do(act)
+    table.undo()
+    deal_well(table)
+    table.finish()
+    assert not past_of_round(table, 0).hinted

@@ -126,6 +126,16 @@ def test_a_wrong_file_is_refused_with_where_and_how(
     assert progress.trainees() == ()
 
 
+def test_no_file_claims_more_right_than_was_decided(progress: Progress, exported: Path) -> None:
+    """A pace audit of 150 percent is refused though its checksum fits."""
+    document = json.loads(exported.read_text(encoding="utf-8"))
+    document["paces"] = [{"game": "any", "at": MONDAY, "ms": 300_000, "decisions": 10, "right": 15}]
+    exported.write_text(json.dumps(resealed(document)), encoding="utf-8")
+    with pytest.raises(RecordsError, match="more right decisions than decisions") as caught:
+        progress.import_file(exported)
+    assert caught.value.key == "paces.0"
+
+
 def test_answers_out_of_order_are_refused(progress: Progress, exported: Path) -> None:
     """A checksum that fits does not make a wrong order right."""
     document = json.loads(exported.read_text(encoding="utf-8"))

@@ -14,6 +14,7 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.migration import upgrade
+from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -153,6 +154,33 @@ def test_wrong_passwords_cost_time_and_then_the_way_in(folder: Path, school: Sch
         refused("wrong_password", again.sign_in, ADMIN, "wrong wrong wrong", at)
 
 
+def test_a_test_s_sheet_locks_nobody_out(school: School, admin: Session) -> None:
+    """A password that is only recognized is charged to nobody, right or wrong; the lock of the way in is not asked."""
+
+    def noted() -> int:
+        head = school.store.read(lambda connection: head_of(connection, school.store.station_log))
+        return -1 if head is None else head.seq
+
+    before = noted()
+    for _ in range(MOST_FAILURES + 1):
+        refused("wrong_password", school.recognize, ADMIN, "wrong wrong wrong")
+    refused("no_person", school.recognize, "Nobody", PASSWORD)
+    assert school.recognize(ADMIN, PASSWORD) == admin.person
+    assert noted() == before
+    assert school.sign_in(ADMIN, PASSWORD, NOON).person == admin.person
+
+
+def test_a_clock_set_ahead_lifts_no_lock(school: School) -> None:
+    """While the program runs, half an hour is half an hour by the clock that nobody can set."""
+    at = NOON
+    for mono in range(MOST_FAILURES):
+        at += LOCK_MS
+        refused("wrong_password", school.sign_in, ADMIN, "wrong wrong wrong", at, mono)
+    ahead = at + LOCK_MS + 60_000
+    assert refused("locked", school.sign_in, ADMIN, PASSWORD, ahead, 60_000).wait_ms == LOCK_MS - 60_000 + mono
+    assert school.sign_in(ADMIN, PASSWORD, ahead, LOCK_MS + mono).person.name == ADMIN
+
+
 def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
     """The wrong passwords are forgiven at once, and the lifting is in the log."""
     sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
@@ -165,7 +193,11 @@ def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
 
 def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> None:
     """One's own keeps the key; one that an administrator gives brings a new, certified key."""
-    school.set_password(admin, admin.person.id, "seven other words here", NOON)
+    own = admin.person.id
+    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON)
+    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON, "guessed at last")
+    refused("password_weak", school.set_password, admin, own, PASSWORD, NOON, PASSWORD)
+    school.set_password(admin, own, "seven other words here", NOON, PASSWORD)
     refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 10)
     again = school.sign_in(ADMIN, "seven other words here", NOON + 5000)
     assert again.key.id == admin.key.id
@@ -173,6 +205,18 @@ def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> 
     changed = school.set_password(again, sid.id, "and again new words", NOON)
     assert changed.key != sid.key
     assert school.sign_in("Sid Orr", "and again new words", NOON).key.id == changed.key
+
+
+def test_a_password_that_somebody_else_chose_is_told(school: School, admin: Session) -> None:
+    """Of somebody who was added, and again after an administrator gave a new one; never of one's own."""
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    assert school.has_given_password(sid.id)
+    assert not school.has_given_password(admin.person.id)
+    session = school.sign_in("Sid Orr", "another few words", NOON)
+    school.set_password(session, sid.id, "words of my own", NOON, "another few words")
+    assert not school.has_given_password(sid.id)
+    school.set_password(admin, sid.id, "given once more", NOON)
+    assert school.has_given_password(sid.id)
 
 
 def test_a_pin_opens_a_locked_session_and_five_wrong_ones_end_it(school: School, admin: Session) -> None:

@@ -22,6 +22,7 @@ from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
+from dealer_trainer.ui.drill.pads.stack_pad import StackPad
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt import picture_of
 from tests.ui.drill.conftest import MakeDrills, Opened, Watch
@@ -31,6 +32,8 @@ from tests.ui.hands import click, move, press, type_words
 pytestmark = pytest.mark.slow
 
 FAMILY = "pay-four-ten-reds"
+SINGLE = ("protect-late", "read-wrong-stack")
+"""Skills whose item is answered with one press: on a card, on a stack."""
 REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
 
 
@@ -48,6 +51,24 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
     assert opened.page.drill.state.stage == "asked"
     type_words("1")
     assert not pad.complaint.text()
+
+
+@pytest.mark.parametrize("skill", SINGLE)
+def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) -> None:
+    """The second press of a double click on a card or a stack is no answer to the next item."""
+    opened = make_drills(skill)
+    pad = opened.page.drill.pad
+    if isinstance(pad, StackPad):
+        pressed: QWidget = opened.page.drill.tray
+        at = opened.page.drill.tray.placed_stacks()[right_answer(opened.page.drill).choice or 0].box.center().toPoint()
+    else:
+        assert isinstance(pad, ChoicePad)
+        pressed = pad.cards[right_answer(opened.page.drill).choice or 0]
+        at = pressed.rect().center()
+    QTest.mouseClick(pressed, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseDClick(pressed, Qt.MouseButton.LeftButton, pos=at)
+    QTest.mouseRelease(pressed, Qt.MouseButton.LeftButton, pos=at)
+    assert len(opened.past) == 1
 
 
 @pytest.mark.parametrize("written", ["$ {}", "{}.00", "{} dollars", " {} "])
@@ -139,7 +160,7 @@ def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game
 def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
     """The rule stands beside the item before the answer, and the answer is kept as helped."""
     opened = make_drills(FAMILY, level="learn")
-    assert "3 to 2: half of the bet, three times." in opened.page.drill.feedback.words
+    assert "3 to 2: the bet and half of it again." in opened.page.drill.feedback.words
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert opened.past[0].hinted
 

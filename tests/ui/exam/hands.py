@@ -11,6 +11,7 @@ from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import NOON, SHORT, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
+OWN = "words of nobody else"
 RECORDS = 4
 """The place of the records among the tabs."""
 
@@ -39,6 +40,14 @@ def enter(page: ExamPage, password: str = PASSWORD, name: str = ADMIN) -> None:
     """Fill in the sign-in."""
     page.sign_in.who.choose(name)
     fill(page.sign_in, password)
+
+
+def enter_first(page: ExamPage, qtbot: QtBot, name: str, password: str = OTHER) -> None:
+    """Sign in with a password that somebody else chose, and choose another one, as one has to."""
+    enter(page, password, name)
+    qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
+    fill(page.own_password, password, OWN, OWN)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
 
 
 def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:

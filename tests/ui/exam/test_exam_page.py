@@ -1,11 +1,13 @@
 """The Exam screen in the main window: reached by the rail, and in nobody's way while a trainee works."""
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.ui.exam.school.school_service import FOLDER
-from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.ui.shell.app import make_window, open_window
+from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
 
 pytestmark = pytest.mark.slow
@@ -38,3 +40,29 @@ def test_the_window_stays_while_a_test_is_worked(qtbot: QtBot, monkeypatch: pyte
     monkeypatch.undo()
     window.close()
     assert not window.isVisible()
+
+
+def test_a_second_window_says_that_a_test_runs(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No Guide and no Learn beside a running test: the second start shows one sentence, and ends when it is closed."""
+    school = files.user_data() / FOLDER
+    school.mkdir(parents=True)
+    examining = StationLock(school)
+    assert examining.begin_test()
+    shown: list[str] = []
+
+    def look() -> int:
+        for window in QApplication.topLevelWidgets():
+            if isinstance(window, BusyWindow) and window.isVisible():
+                shown.append(window.form.words)
+                window.form.button.click()
+                assert not window.isVisible()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", lambda *_: look())
+    assert open_window() == 2
+    assert shown
+    assert "nothing else of Dealer Trainer opens" in shown[0]
+    assert "a test is in progress" in capsys.readouterr().err
+    examining.close()

@@ -1,12 +1,14 @@
 """Parts of the felt asked for in a gate: found with the mouse and with the keyboard."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import FindDue
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.part_button import PartButton
+from tests.ui.hands import move
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import click_part, due_of, focused, key, walk_to
 
@@ -103,3 +105,25 @@ def test_parts_have_names(make_view: MakeView) -> None:
     names = [button.accessibleName() for button in view.felt.parts.shown]
     assert len(set(names)) == len(names)
     assert {"seat 1, Players Circle", "the rack", "12 on the track", "the puck’s place, OFF"} <= set(names)
+
+
+def test_a_double_click_answers_one_question(make_view: MakeView) -> None:
+    """The second press of a double click is no answer to the next question."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    view.lesson.point("seat.6")
+    click_part(view, "players_circle.1")
+    button = next(button for button in view.felt.parts.shown if button.part == "players_circle.1")
+    QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
+    assert view.lesson.state.place == 2
+
+
+def test_nothing_of_the_felt_stays_lit_while_parts_are_pointed_at(make_view: MakeView) -> None:
+    """The button that makes the dice jump is no part that is asked for: it takes no light that would stay on it."""
+    view = make_view("your-side")
+    walk_to(view, "gate")
+    felt = view.felt.felt
+    dark = felt.grab().toImage()
+    move(felt.viewport(), felt.rect_of_place("popper.button").center())
+    assert felt.grab().toImage() == dark

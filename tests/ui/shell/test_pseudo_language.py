@@ -9,8 +9,10 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.ui.progress.chart.chart import day_text
+from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
@@ -90,6 +92,13 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     qtbot.waitUntil(lambda: bool(dialog.message))
     assert left(window, dialog, "Ann", "Trainee 1") == []
     dialog.close()
+
+
+def test_about_is_marked(window: MainWindow) -> None:
+    """All but the licenses, which stay as they are written."""
+    dialog = AboutDialog(window)
+    dialog.show()
+    assert left(window, dialog, tuple(files.notice().splitlines())) == []
 
 
 def test_every_drill_is_marked(window: MainWindow) -> None:

@@ -420,6 +420,25 @@ def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakeP
     assert page.bridge.live is own
 
 
+def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
+    """What comes before it is done, the players' wishes too; where that went wrong, the round begins at the bets."""
+    page = reviewed_page(make_page)
+    own = page.bridge.live
+    assert own.is_rightly_opened
+    press(Qt.Key.Key_Y)
+    live = page.bridge.live
+    act = live.next_act()
+    assert act is not None
+    assert act.do == "pop"
+    assert set(live.snapshot.wagers) == set(own.round.table.wagers)
+    page = make_page(seed=3, level="practice")
+    page.bridge.do(Act("pop"))
+    finish(page)
+    assert not page.bridge.live.is_rightly_opened
+    press(Qt.Key.Key_Y)
+    assert page.bridge.live.acts == ()
+
+
 def test_another_roll_is_tried_after_it_was_shown(make_page: MakePage) -> None:
     """What the model dealer has just dealt instead can be dealt by hand."""
     page = reviewed_page(make_page)

@@ -88,6 +88,25 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, books_of: BooksO
     assert f"{len(weeks.lessons)} of 42 lessons · ready for the test in about" in page.words
 
 
+def test_a_drill_that_is_ended_early_is_not_ticked(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """Nothing answered is nothing done; what was answered is not asked again; the last answer ends the step."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    wanted(page)
+    click(page.start)
+    step = page.step
+    assert isinstance(step, DrillStep)
+    page.drill_left(())
+    assert page.step == step
+    first = step.proposal.shares[0]
+    page.drill_left((first.skill,))
+    rest = page.step
+    assert isinstance(rest, DrillStep)
+    assert rest.proposal.items == step.proposal.items - 1
+    assert not any(line.is_done for line in page.card.steps.lines)
+    page.drill_left((first.skill,) * rest.proposal.items)
+    assert [line.is_done for line in page.card.steps.lines if not line.is_part][:2] == [True, False]
+
+
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """What is done has a tick, the button goes on; at the end it says what comes tomorrow, and offers more."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -158,7 +177,7 @@ def test_what_the_test_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     """An area of which nothing was taught says so."""
     page = shown(qtbot, books_of(month(game, 10)))
     said = page.areas.accessibleName()
-    assert "Calls: not yet taught" in said
+    assert "Game protection: not yet taught" in said
     assert "needs 95%" in said
 
 

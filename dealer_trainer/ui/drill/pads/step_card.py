@@ -71,6 +71,13 @@ class StepCard(QAbstractButton):
         self._from = event.globalPosition().toPoint() if self._is_paper else None
         self._is_carried = False
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """A double click is one press: a second one would answer the next item."""
+        if self._is_paper:
+            super().mouseDoubleClickEvent(event)
+        else:
+            event.accept()
+
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Carry the card."""
         super().mouseMoveEvent(event)

@@ -144,6 +144,11 @@ class Tray(QWidget):
                 self._press(placed, event.position())
                 return
 
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Chips are pressed as fast as hands go; a stack is chosen once: a second press would answer the next item."""
+        if not self._picture.is_numbered:
+            self.mousePressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw felt, rack and stacks."""
         painter = QPainter(self)

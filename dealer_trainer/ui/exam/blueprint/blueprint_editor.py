@@ -5,6 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QSignalBlocker, QTimer, Signal
 from PySide6.QtWidgets import (
+    QComboBox,
     QFileDialog,
     QHBoxLayout,
     QPushButton,
@@ -26,6 +27,7 @@ from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -312,14 +314,10 @@ class BlueprintEditor(QWidget):
             label.setWordWrap(True)
         self._problem.hide()
         edit = QWidget(self)
-        head, foot, body, right = QHBoxLayout(), QHBoxLayout(), QHBoxLayout(edit), QVBoxLayout()
+        foot, body, right = QHBoxLayout(), QHBoxLayout(edit), QVBoxLayout()
         body.setContentsMargins(0, 0, 0, 0)
-        head.setSpacing(12)
-        head.addWidget(self.which, 1)
-        head.addWidget(self.views)
-        head.addStretch(1)
-        for button in (self.open, self.write):
-            head.addWidget(button)
+        self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        head = FoldingRow((self.which, self.views, beside(self.open, self.write)), self, spread="apart")
         right.setSpacing(8)
         right.addWidget(self.toml, 1)
         right.addWidget(self._problem)
@@ -334,7 +332,7 @@ class BlueprintEditor(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        column.addLayout(head)
+        column.addWidget(head)
         self._stack = QStackedWidget(self)
         for view in (edit, self.curve, self.standard):
             self._stack.addWidget(view)

@@ -39,6 +39,7 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.page_area import bring_into_view
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -288,13 +289,9 @@ class ResultView(QWidget):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
-        foot = QHBoxLayout()
-        foot.addWidget(self.back)
-        foot.addWidget(self.hand_over)
-        foot.addStretch()
-        foot.addWidget(self.rounds)
-        foot.addWidget(self.replay)
-        left.addLayout(foot)
+        left.addWidget(
+            FoldingRow((beside(self.back, self.hand_over), beside(self.rounds, self.replay)), spread="apart")
+        )
         right = QVBoxLayout()
         right.setSpacing(14)
         for form in (self.sign, self.override, self.documents, self.appeal):

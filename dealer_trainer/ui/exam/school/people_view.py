@@ -130,8 +130,8 @@ class PeopleView(QWidget):
             form.say(complaint)
             return
         form.set_busy(True)
-        text = self.tr("{name} has a new password.").format(name=person.name)
-        self._do(form, lambda school, me: school.set_password(me, person.id, password, at), self._tell(text))
+        text, old = self.tr("{name} has a new password.").format(name=person.name), form.old.text() or None
+        self._do(form, lambda school, me: school.set_password(me, person.id, password, at, old), self._tell(text))
 
     def _deactivate(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()

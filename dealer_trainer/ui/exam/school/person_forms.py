@@ -63,6 +63,7 @@ class PersonForm(Form):
         self.person: Person | None = None
         self._was_asked = False
         self.button.setText(self.tr("Set password"))
+        self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
         self.unlock = self._button(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
@@ -80,6 +81,7 @@ class PersonForm(Form):
         can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
         for field in (self.password, self.again):
             self.show_field(field, can_sign_in)
+        self.show_field(self.old, can_sign_in and is_self)
         self.button.setVisible(can_sign_in)
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)

@@ -23,13 +23,12 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
-FOLDER = "school"
-"""In the folder of the user's data."""
 IDLE_MS = 10 * 60_000
 """After so long without anybody at the exam page the session is locked."""
 
-State = Literal["reading", "none", "trouble", "out", "locked", "in"]
-"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in."""
+State = Literal["reading", "none", "trouble", "out", "given", "locked", "in"]
+"""None: there is no school yet. Trouble: it cannot be opened. Out: nobody is signed in. Given: somebody else chose the
+password, and the one who signed in has to choose another first."""
 
 Result = TypeVar("Result")
 OnError = Callable[[str], None]
@@ -49,7 +48,7 @@ class SchoolService(QObject):
         super().__init__(parent)
         self.state: State = "reading"
         self.trouble = ""
-        self.has_pin = False
+        self.has_pin = self._is_given = False
         self.session: Session | None = None
         self.summary = SchoolSummary()
         self.game = game
@@ -117,26 +116,41 @@ class SchoolService(QObject):
 
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of somebody who examines."""
-        at = self.clock.now()
+        at, mono = self.clock.now(), self.clock.ticks()
 
-        def work(school: "School") -> "tuple[Session, SchoolSummary]":
-            return sign_in(school, name, password, at), self._summary(school)
+        def work(school: "School") -> "tuple[Session, bool, SchoolSummary]":
+            session = sign_in(school, name, password, at, mono)
+            return session, school.has_given_password(session.person.id), self._summary(school)
 
-        def done(found: "tuple[Session, SchoolSummary]") -> None:
-            self.session, self.has_pin = found[0], False
-            self._on_summary(found[1])
+        def done(found: "tuple[Session, bool, SchoolSummary]") -> None:
+            self.session, self._is_given, summary = found
+            self.has_pin = False
+            self._on_summary(summary)
 
         self._worker.do(work, done, partial(self._refuse, on_error))
 
     def identify(self, name: str, password: str) -> "Future[str]":
         """The id of the supervisor with this password, or an error whose words can be shown to everybody."""
-        at, found = self.clock.now(), Future[str]()
+        found = Future[str]()
 
         def refuse(error: RecordsError) -> None:
             found.set_exception(PermissionError(error_text(error)))
 
-        self._worker.do(lambda school: identify(school, name, password, at), found.set_result, refuse)
+        self._worker.do(lambda school: identify(school, name, password), found.set_result, refuse)
         return found
+
+    def set_own_password(self, old: str, password: str, on_error: OnError) -> None:
+        """Replace a password that somebody else chose."""
+        at = self.clock.now()
+
+        def job(school: "School", session: "Session") -> None:
+            school.set_password(session, session.person.id, password, at, old)
+
+        def done(_: None) -> None:
+            self._is_given = False
+            self._update_state()
+
+        self.do(job, done, on_error, is_change=False)
 
     def set_pin(self, pin: str, on_error: OnError) -> None:
         """Take a PIN that unlocks this session, and lock it."""
@@ -207,7 +221,8 @@ class SchoolService(QObject):
             self.session, self.has_pin = None, False
         if self.summary.school:
             is_locked = self.session is not None and self.session.is_locked
-            self.state = "out" if self.session is None else "locked" if is_locked else "in"
+            inside: State = "given" if self._is_given else "in"
+            self.state = "out" if self.session is None else "locked" if is_locked else inside
         if self.state != "in":
             self._idle.stop()
         elif not self._idle.isActive():

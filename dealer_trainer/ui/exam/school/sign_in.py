@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
@@ -36,6 +37,32 @@ class SignInForm(Form):
         self.who.blockSignals(False)
         if before in names:
             self.who.choose(str(before))
+
+
+class OwnPasswordForm(Form):
+    """The first sign-in with a password that somebody else chose: one of one's own, before anything else."""
+
+    password_given = Signal(str, str)
+    """The old password, and the new one."""
+    sign_out_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Choose a password of your own"))
+        self.set_text(self.tr("Somebody else chose the one you signed in with. What you sign, nobody else may sign."))
+        self.button.setText(self.tr("Set password"))
+        self.old = self.secret(self.tr("Old password"))
+        self.password = self.secret(self.tr("New password"))
+        self.again = self.secret(self.tr("Repeat password"))
+        self.sign_out = push_button(self.tr("Sign out"), self, self.sign_out_wanted.emit)
+        self.add_button(self.sign_out)
+        self.sent.connect(self._on_sent)
+
+    def _on_sent(self) -> None:
+        if complaint := password_complaint(self.password.text(), self.again.text(), ""):
+            self.say(complaint)
+            return
+        self.password_given.emit(self.old.text(), self.password.text())
 
 
 class PinForm(Form):

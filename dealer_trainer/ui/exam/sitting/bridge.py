@@ -49,6 +49,8 @@ class ExamBridge(QObject):
     """The kind of an event whose commit is done."""
     refused = Signal(str)
     """Why something cannot be done now; nothing was written."""
+    taken = Signal()
+    """Another window goes on with the sitting; nothing more is kept here."""
     _landed = Signal()
 
     def __init__(self, exam: Exam, parent: QObject | None = None) -> None:
@@ -161,6 +163,9 @@ class ExamBridge(QObject):
         if self._exam.acknowledge():
             self.kept.emit(self.sitting.last.kind)
             self._go_on()
+        elif self._exam.is_elsewhere:
+            self.stop()
+            self.taken.emit()
         elif self.view.trouble:
             self._again.start()
             self.changed.emit(self.view)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.password_tries import PasswordTries
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -38,15 +39,21 @@ class SupervisorForm(Form):
     """A SupervisorAction, after which the window is closed."""
     dismissed = Signal()
     """The form is put away."""
+    refused = Signal(str)
+    """A wrong password was typed; the name it was typed for."""
     _answered = Signal()
 
-    def __init__(self, identify: Identify, examiners: Sequence[str], parent: QWidget | None = None) -> None:
-        """`examiners`: the names of all who may act here, the likeliest first."""
+    def __init__(
+        self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
+    ) -> None:
+        """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock nobody can set."""
         super().__init__("", "", "", parent)
         self._heading.setText(self.tr("Supervisor"))
         self._heading.show()
         self.button.setText(self.tr("Confirm"))
         self._identify = identify
+        self._ticks = ticks
+        self._tries = PasswordTries()
         self._future: Future[str] | None = None
         self._stood_ms = 0
         self.is_open = False
@@ -143,6 +150,10 @@ class SupervisorForm(Form):
         if self._is_time and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
             return
+        if wait := self._tries.wait_ms(self._ticks()):
+            self.password.clear()
+            self.say(self.tr("Wait {seconds} s, then try again.").format(seconds=-(-wait // 1000)))
+            return
         self.set_busy(True)
         self._future = self._identify(str(self.who.currentData()), self.password.text())
         self.password.clear()
@@ -161,9 +172,12 @@ class SupervisorForm(Form):
         self.set_busy(False)
         error = future.exception()
         if error is not None:
+            self._tries.fail(self._ticks())
+            self.refused.emit(str(self.who.currentData()))
             self.say(str(error) or self.tr("That is nobody’s password here."))
             self.password.setFocus(Qt.FocusReason.OtherFocusReason)
             return
+        self._tries.succeed()
         kind = str(self.action.currentData())
         me = Person(id=future.result(), name=str(self.who.currentData()))
         ms = int(self.minutes.text() or 0) * 60_000 if self._is_time else self._stood_ms

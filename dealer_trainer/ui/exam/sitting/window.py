@@ -63,7 +63,7 @@ class ExamWindow(QWidget):
         self.setWindowTitle(self.tr("Exam"))
         self.setMinimumSize(1180, 680)
         self._away: float | None = None
-        self._is_leaving = False
+        self._is_leaving = self._is_taken = False
         self._was_over = False
         self._shown: tuple[int, int] | None = None
         self._session: ItemSession | None = None
@@ -77,7 +77,8 @@ class ExamWindow(QWidget):
         self.items.asks_for_enter = True
         self.table: TablePage | None = None
         self.message = Message(self)
-        self.supervisor = SupervisorForm(identify, examiners or (exam.sitting.opened.supervisor.name,), self)
+        here = examiners or (exam.sitting.opened.supervisor.name,)
+        self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self._messages = Centered(self.message, self)
         self._supervisors = Centered(self.supervisor, self)
         self._lay_out()
@@ -93,6 +94,8 @@ class ExamWindow(QWidget):
 
     def show_view(self, view: ExamView) -> None:
         """Draw what stands."""
+        if self._is_taken:
+            return
         self.header.show_view(view)
         is_hidden = self.bridge.needs_reopening and view.stage in AT_WORK
         if view.stage in OVER and not self._was_over:
@@ -139,7 +142,7 @@ class ExamWindow(QWidget):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close for a supervisor, or once all is over; anybody else is told, and it goes on record."""
-        if self.bridge.view.stage in OVER or self._is_leaving:
+        if self.bridge.view.stage in OVER or self._is_leaving or self._is_taken:
             self.bridge.stop()
             event.accept()
             self.gone.emit()
@@ -266,8 +269,18 @@ class ExamWindow(QWidget):
             (self.message.button if button else self).setFocus(Qt.FocusReason.OtherFocusReason)
             announce(self, "\n".join((f"{heading}. {text}", *(f"{lead}: {words}" for lead, words in facts))))
 
+    def _on_taken(self) -> None:
+        """Say that the exam goes on elsewhere, and let this window go."""
+        self._is_taken = True
+        self._dismiss_form()
+        self.header.supervisor.setEnabled(False)
+        words = self.tr("All answers that were saved are there. Nothing is saved in this window any more.")
+        self._say(self.tr("This exam goes on in another window"), words, self.tr("Close"))
+
     def _on_message(self) -> None:
-        if self.bridge.view.stage == "ready":
+        if self._is_taken:
+            self.close()
+        elif self.bridge.view.stage == "ready":
             warm_up = self._warm_up
             if warm_up is not None and not warm_up.is_over:
                 warm_up.start()
@@ -340,10 +353,12 @@ class ExamWindow(QWidget):
         self.bridge.ticked.connect(self.header.show_time)
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
+        self.bridge.taken.connect(self._on_taken)
         self.header.supervisor_wanted.connect(self._on_supervisor)
         self.header.skip_wanted.connect(self._on_skip)
         self.message.sent.connect(self._on_message)
         self.message.other.clicked.connect(lambda _=False: self._on_other())
         self.supervisor.action_taken.connect(self._on_action)
         self.supervisor.leave_taken.connect(self._on_leave)
+        self.supervisor.refused.connect(lambda name: self.bridge.note(f"a wrong password was typed for {name}"))
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

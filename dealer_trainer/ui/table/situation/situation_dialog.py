@@ -76,7 +76,7 @@ class SituationDialog(QDialog):
         self.name.setPlaceholderText(self.tr("Name"))
         self.keep_button = self._button(self.tr("Keep"), self._keep)
         self.delete_button = self._button(self.tr("Delete"), self._delete)
-        self.code = self._line(self.tr("Code of the situation"))
+        self.code = self._line(self.tr("Share code"))
         self.code.setPlaceholderText(self.tr("Paste a code here"))
         self.copy_button = self._button(self.tr("Copy"), self._copy)
         self.close_button = self._button(self.tr("Close"), self.reject)
@@ -297,8 +297,11 @@ class SituationDialog(QDialog):
                 whole.addLayout(part, share)
         bottom = QHBoxLayout()
         bottom.setSpacing(8)
-        for field, share in ((self.name, 2), (self.keep_button, 0), (self.delete_button, 0), (self.code, 3)):
-            bottom.addWidget(field, share)
+        self._add_labeled(bottom, self.tr("Name"), self.name, 2)
+        for button in (self.keep_button, self.delete_button):
+            bottom.addWidget(button)
+        bottom.addSpacing(16)
+        self._add_labeled(bottom, self.tr("Share code"), self.code, 3)
         bottom.addWidget(self.copy_button)
         bottom.addSpacing(16)
         bottom.addWidget(self.close_button)
@@ -309,6 +312,12 @@ class SituationDialog(QDialog):
         column.addLayout(whole, 1)
         column.addWidget(self._message)
         column.addLayout(bottom)
+
+    def _add_labeled(self, row: QHBoxLayout, word: str, line: QLineEdit, share: int) -> None:
+        label = PlainLabel(self, word)
+        label.setBuddy(line)
+        row.addWidget(label)
+        row.addWidget(line, share)
 
     def _form(self) -> QWidget:
         area = QScrollArea(self)

@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.sitting_order import SittingOrder, begi
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock, short
-from tests.ui.exam.hands import OTHER, add, click, enter
+from tests.ui.exam.hands import add, click, enter_first
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
@@ -40,8 +40,7 @@ def as_other(page: ExamPage, qtbot: QtBot) -> None:
     """Let the other supervisor look at the same result."""
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out")
-    enter(page, OTHER, "Ben Floor")
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    enter_first(page, qtbot, "Ben Floor")
     page.tabs.sittings.table.selectRow(0)
     click(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)

@@ -18,7 +18,7 @@ from tests.certification.examining import HandClock
 from tests.records.school.postgres import PASSWORD as SECRET
 from tests.records.school.postgres import Server
 from tests.ui.exam.conftest import MakePage
-from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, enter, fill
+from tests.ui.exam.hands import PASSWORD, RECORDS, add, click, enter, enter_first, fill
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
@@ -204,8 +204,7 @@ def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
     """A supervisor sees how it stands."""
     add(page, qtbot, "Ben Sohl", "supervisor")
     click(page.sign_out)
-    enter(page, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    enter_first(page, qtbot, "Ben Sohl")
     page.tabs.views.choose(RECORDS)
     form = page.tabs.records.copy
     assert form.isVisible()

@@ -22,12 +22,14 @@ from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import (
     ADMIN,
     OTHER,
+    OWN,
     PASSWORD,
     RECORDS,
     add,
     choose,
     click,
     enter,
+    enter_first,
     fill,
     leave_test,
     order,
@@ -152,7 +154,7 @@ def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
 
 
 def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_page: MakePage) -> None:
-    """A trainee needs no password; a supervisor signs in with theirs and may add trainees alone."""
+    """A trainee needs no password; a supervisor signs in, replaces what was chosen for them, may add trainees alone."""
     add(page, qtbot, "Cem Arslan", "trainee")
     add(page, qtbot, "Ben Sohl", "supervisor")
     assert [person.name for person in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
@@ -160,6 +162,12 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_pa
     offered = [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())]
     assert offered == [ADMIN, "Ben Sohl"]
     enter(page, OTHER, "Ben Sohl")
+    qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
+    fill(page.own_password, "guessed at last", OWN, OWN)
+    qtbot.waitUntil(lambda: "wrong" in page.own_password.complaint, timeout=20_000)
+    page.service.refresh()
+    assert page.screen_name == "given", "nothing else opens before"
+    fill(page.own_password, OTHER, OWN, OWN)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
@@ -198,8 +206,7 @@ def test_a_new_password_is_the_one_that_counts(page: ExamPage, qtbot: QtBot) -> 
     fill(page.tabs.people.person_form, "nine white paper boats", "nine white paper boats")
     qtbot.waitUntil(lambda: told == ["Ben Sohl has a new password."], timeout=20_000)
     click(page.sign_out)
-    enter(page, "nine white paper boats", "Ben Sohl")
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    enter_first(page, qtbot, "Ben Sohl", "nine white paper boats")
 
 
 def test_another_station_joins_with_an_enrollment_file(
@@ -292,26 +299,24 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
     page.exam.bridge.stop()
     page.close_records()  # as a crash leaves it
     later = make_page()
-    enter(later, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: later.screen_name == "in", timeout=20_000)
+    enter_first(later, qtbot, "Ben Sohl")
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
+    qtbot.waitUntil(lambda: later.screen_name == "again", timeout=20_000)
+    fill(later.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
     assert window is not None
-    assert window.message.heading == "This exam was interrupted"
+    qtbot.waitUntil(lambda: window.bridge.view.stage == "item", timeout=20_000)
     click(window.header.supervisor)
     form = window.supervisor
     assert form.who.currentText() == "Ben Sohl"
     assert {form.who.itemText(index) for index in range(form.who.count())} == {"Ben Sohl", ADMIN}
-    for kind, stage in (("reopened", "paused"), ("resumed", "item"), ("terminated", "closed")):
-        if not form.is_open:
-            click(window.header.supervisor)
-        form.action.setCurrentIndex(form.action.findData(kind))
-        form.reason.setText("Ada has gone home")
-        form.password.setText(OTHER)
-        click(form.button)
-        qtbot.waitUntil(lambda stage=stage: window.bridge.view.stage == stage, timeout=20_000)  # type: ignore[misc]  # this turn's
+    form.action.setCurrentIndex(form.action.findData("terminated"))
+    form.reason.setText("Ada has gone home")
+    form.password.setText(OWN)
+    click(form.button)
+    qtbot.waitUntil(lambda: window.bridge.view.stage == "closed", timeout=20_000)
     ben = next(person.id for person in later.service.summary.people if person.name == "Ben Sohl")
     assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
     window.close()

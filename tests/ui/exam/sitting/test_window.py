@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
@@ -202,7 +203,10 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
 
 
 def test_nobody_supervises_without_the_password(station: Station) -> None:
-    """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again."""
+    """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again.
+
+    A wrong password is noted.
+    """
     station.begin_part()
     before = list(station.kinds)
     form = station.window.supervisor
@@ -216,11 +220,29 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     station.supervise("extra_time", "The light went out")
     assert form.complaint == "Enter 1 to 240 minutes."
     assert station.passwords == ["guessed at last"]
-    assert station.kinds == before
+    assert station.kinds == [*before, "flagged"]
     assert station.window.supervisor.isVisible()
     form.back.click()
     assert station.window.items.isVisible()
-    assert station.kinds == before
+    assert station.kinds == [*before, "flagged"]
+
+
+def test_wrong_passwords_slow_the_sheet_and_stand_in_the_log(station: Station) -> None:
+    """Each is on record and doubles the wait of this sheet, by the clock that nobody can set."""
+    station.begin_part()
+    form, clock = station.window.supervisor, station.room.clock
+    for number in range(3):
+        station.supervise("paused", "Guessing", f"guess {number}")
+        assert station.last.kind == "flagged"
+        assert station.last.body == {"by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit"}
+        clock.jump(3_600_000)
+        station.supervise("paused", "Guessing", PASSWORD)
+        assert form.complaint == f"Wait {2**number} s, then try again."
+        clock.jump(-3_600_000)
+        clock.go(1000 * 2**number)
+    assert station.passwords == ["guess 0", "guess 1", "guess 2"]
+    station.supervise("paused", "It is me", PASSWORD)
+    assert station.stage == "paused"
 
 
 def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
@@ -284,6 +306,22 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     assert station.last.kind == "clock_changed"
     assert station.last.body == {"ms": -86_400_000}
     assert station.bridge.view.left_ms == left
+
+
+def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
+    """Where another window goes on with it, this one says so, keeps nothing more, and closes without a supervisor."""
+    station.begin_part()
+    window = station.window
+    station.room.log.broken = SchoolError("elsewhere", "another window goes on with it", "Open it again")
+    station.answer()
+    station.qtbot.waitUntil(lambda: window.message.heading == "This exam goes on in another window")
+    assert not window.header.supervisor.isEnabled()
+    station.room.log.broken = None
+    station.bridge.tick()
+    kept = list(station.kinds)
+    window.message.button.click()
+    assert not window.isVisible()
+    assert station.kinds == kept
 
 
 def test_a_program_that_stood_still_hides_the_question(station: Station) -> None:

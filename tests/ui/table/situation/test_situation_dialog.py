@@ -147,7 +147,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     today._session = DaySession(DayPlan((SituationStep(listed, "fresh"),)), window.training.book.now())
     today.step_wanted.emit(today.step)
     assert window.pages.currentIndex() == TABLE
-    assert window.table.side.leave.text() == "Today"
+    assert window.table.side.leave.text() == "Back to Today"
     press(Qt.Key.Key_B)
     assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
     today.step_wanted.emit(today.step)

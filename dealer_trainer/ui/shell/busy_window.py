@@ -1,0 +1,30 @@
+"""What a second window says while a test runs at this station: that, and nothing else."""
+
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.form import Centered, Form
+
+
+class BusyWindow(QWidget):
+    """A sentence and a button that closes it."""
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Dealer Trainer"))
+        self.resize(900, 420)
+        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
+        self._style = WindowStyle(self)
+        words = self.tr(
+            "Until it is over, nothing else of Dealer Trainer opens on this computer. A supervisor can end the test or "
+            "leave it in its own window."
+        )
+        self.form = Form(self.tr("A test is in progress"), words, self.tr("Close"), self)
+        self.form.sent.connect(self.close)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(Centered(self.form, self))
+        self._style.fit(self)

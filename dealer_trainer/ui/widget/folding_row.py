@@ -1,0 +1,115 @@
+"""A row that folds: its parts stand side by side, and go on below where a longer language leaves them no room."""
+
+from collections.abc import Sequence
+from functools import reduce
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+GAP = 8
+"""Between two parts, in pixels at scale 1."""
+Spread = Literal["left", "apart", "shared"]
+"""Parts with their own width from the left; the last one at the right; or all as wide as the row has room for."""
+
+
+class FoldingRow(QWidget):
+    """Never asks for more width than its widest part needs."""
+
+    def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
+        super().__init__(parent)
+        self._parts: list[QWidget] = []
+        self._spread = spread
+        # Without a layout: a widget that has one is asked for its height by that alone.
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        for part in parts:
+            self.add(part)
+
+    def add(self, part: QWidget) -> None:
+        """Add a part at the end."""
+        part.setParent(self)
+        self._parts.append(part)
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """All parts side by side."""
+        sizes = [_size(part) for part in self._shown()]
+        return QSize(self._in_all([size.width() for size in sizes]), max((size.height() for size in sizes), default=0))
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as the widest part, as high as the highest."""
+        return reduce(QSize.expandedTo, map(_size, self._shown()), QSize(0, 0))
+
+    def hasHeightForWidth(self) -> bool:
+        """Folded it is higher."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of all lines."""
+        return self._in_all([max(_size(part).height() for part in line) for line in self._lines(width)])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        self._arrange()
+
+    def event(self, event: QEvent) -> bool:
+        """Follow a part that asks for another size, appears, or goes."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._arrange()
+        return super().event(event)
+
+    def _shown(self) -> list[QWidget]:
+        return [part for part in self._parts if not part.isHidden()]
+
+    def _lines(self, width: int) -> list[list[QWidget]]:
+        """The parts line by line: as many as fit; of parts that share a row all, or each for itself."""
+        shown = self._shown()
+        if self._spread == "shared" and shown:
+            widest = max(_size(part).width() for part in shown)
+            return [shown] if self._in_all([widest] * len(shown)) <= width else [[part] for part in shown]
+        lines: list[list[QWidget]] = []
+        for part in shown:
+            if lines and self._in_all([_size(other).width() for other in (*lines[-1], part)]) <= width:
+                lines[-1].append(part)
+            else:
+                lines.append([part])
+        return lines
+
+    def _arrange(self) -> None:
+        top, gap = 0, self._gap()
+        for line in self._lines(self.width()):
+            left, share = 0, (self.width() - gap * (len(line) - 1)) // len(line)
+            for part in line:
+                size = _size(part)
+                wide = share if self._spread == "shared" else min(size.width(), self.width())
+                is_last = self._spread == "apart" and len(line) > 1 and part is line[-1]
+                part.setGeometry(self.width() - wide if is_last else left, top, wide, size.height())
+                left += wide + gap
+            top += max(_size(part).height() for part in line) + gap
+
+    def _gap(self) -> int:
+        return round(GAP * unit(self))
+
+    def _in_all(self, lengths: Sequence[int]) -> int:
+        return sum(lengths) + self._gap() * max(0, len(lengths) - 1)
+
+
+def beside(*widgets: QWidget) -> QWidget:
+    """Some widgets as one, side by side."""
+    made = QWidget()
+    row = QHBoxLayout(made)
+    row.setContentsMargins(0, 0, 0, 0)
+    for widget in widgets:
+        row.addWidget(widget)
+    return made
+
+
+def _size(part: QWidget) -> QSize:
+    return part.sizeHint().expandedTo(part.minimumSizeHint())
