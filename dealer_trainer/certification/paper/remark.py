@@ -92,5 +92,5 @@ def _action(body: Body, titles: Mapping[str, str]) -> str:
 
 def _counts_text(override: Overridden) -> str:
     if override.target.startswith("critical/"):
-        return message("against the trainee") if override.thousandths else message("not against the trainee")
+        return message("against the trainee") if override.thousandths else message("for nothing")
     return _COUNTS.get(override.thousandths, f"{override.thousandths / 10:g}%")

@@ -7,7 +7,7 @@ from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
-from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
+from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, Second, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.school.review import seconds_of
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
@@ -120,7 +120,7 @@ def _second(
     """The second supervisor's signature, given with their own password; none where none was asked for."""
     if decision.second is None:
         return None
-    other = sign_in(school, decision.second.name, decision.second.password, at)
+    other = _sign_in_second(school, decision.second, at)
     try:
         if other.person.id == session.person.id:
             what = message("you sign already; the second signature is another supervisor’s")
@@ -130,6 +130,17 @@ def _second(
         return second_signature(sitting, kind, verdict, who, other.key)
     finally:
         other.end()
+
+
+def _sign_in_second(school: "School", second: Second, at: int) -> "Session":
+    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed."""
+    try:
+        return sign_in(school, second.name, second.password, at)
+    except SchoolError as error:
+        if error.code != "wrong_password":
+            raise
+        what = message("the password of {name} is wrong", name=second.name)
+        raise SchoolError("second_password", what, message("Type both passwords again")) from error
 
 
 def _check_password(school: "School", session: "Session", password: str, at: int) -> None:

@@ -30,6 +30,7 @@ from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.page_area import PageArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SCREENS = {
@@ -86,10 +87,12 @@ class ExamPage(QWidget):
         self.replay = Replay(game, self)
         self.score = ScoreView(self)
         self.exam: ExamWindow | None = None
-        self._who = PlainLabel(self)
+        self.session = QWidget(self)
+        """Who is signed in, and the ways out: at hand as long as somebody is."""
+        self._who = PlainLabel(self.session)
         self._who.setObjectName("quiet")
-        self.lock = QPushButton(self.tr("Lock"), self)
-        self.sign_out = QPushButton(self.tr("Sign out"), self)
+        self.lock = QPushButton(self.tr("Lock"), self.session)
+        self.sign_out = QPushButton(self.tr("Sign out"), self.session)
         self._stack = QStackedWidget(self)
         self._forms: dict[str, Form] = {
             "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
@@ -98,9 +101,11 @@ class ExamPage(QWidget):
         }  # fmt: skip
         self._screens: dict[str, QWidget] = {
             "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
-            "replay": self._replay_screen(), "score": self.score,
+            "replay": self.replay, "score": self.score,
             **{name: Centered(form) for name, form in self._forms.items()},
         }  # fmt: skip
+        # Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is.
+        self._areas = {name: PageArea(screen) for name, screen in self._screens.items()}
         self.screen_name = ""
         self._lay_out()
         self._connect()
@@ -159,6 +164,7 @@ class ExamPage(QWidget):
         self.result.replay_wanted.connect(self._show_replay)
         self.result.back_wanted.connect(lambda: self._show("in"))
         self.result.hand_over_wanted.connect(self._hand_over)
+        self.replay.left.connect(lambda: self._show("result"))
         self.score.done.connect(self._take_back)
         self.new.order_given.connect(self._begin)
         self.new.offer_wanted.connect(self._ask_offer)
@@ -302,6 +308,7 @@ class ExamPage(QWidget):
             self.unlock.show_name(session.person.name)
         for part in (self._who, self.lock, self.sign_out):
             part.setVisible(state == "in")
+        self.session.setVisible(state == "in")
         self.trouble.set_text(service.trouble)
         self.sign_in.show_school(service.summary.school, service.summary.examiners)
         self.tabs.show_summary()
@@ -313,7 +320,7 @@ class ExamPage(QWidget):
         if screen == self.screen_name:
             return
         self.screen_name = screen
-        self._stack.setCurrentWidget(self._screens[screen])
+        self._stack.setCurrentWidget(self._areas[screen])
         for form in self._forms.values():
             form.set_busy(False)
             form.clear()
@@ -324,22 +331,6 @@ class ExamPage(QWidget):
             start = self.tabs.sittings.new if screen == "in" else self.result.mistakes
             start.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _replay_screen(self) -> QWidget:
-        """The round over the whole screen, the way back below."""
-        screen = QWidget(self)
-        back = QPushButton(self.tr("Back to the result"), screen)
-        back.clicked.connect(lambda _=False: self._show("result"))
-        column = QVBoxLayout(screen)
-        column.setContentsMargins(0, 0, 0, 12)
-        column.setSpacing(10)
-        column.addWidget(self.replay, 1)
-        foot = QHBoxLayout()
-        foot.setContentsMargins(28, 0, 28, 0)
-        foot.addWidget(back)
-        foot.addStretch()
-        column.addLayout(foot)
-        return screen
-
     def _lay_out(self) -> None:
         title = PlainLabel(self, self.tr("Exam"))
         title.setObjectName("title")
@@ -348,10 +339,14 @@ class ExamPage(QWidget):
         head.setSpacing(12)
         head.addWidget(title)
         head.addStretch()
+        here = QHBoxLayout(self.session)
+        here.setContentsMargins(0, 0, 0, 0)
+        here.setSpacing(12)
         for part in (self._who, self.lock, self.sign_out):
-            head.addWidget(part)
-        for screen in self._screens.values():
-            self._stack.addWidget(screen)
+            here.addWidget(part)
+        head.addWidget(self.session)
+        for area in self._areas.values():
+            self._stack.addWidget(area)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)

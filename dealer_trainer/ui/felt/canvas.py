@@ -23,6 +23,8 @@ from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
+_CLEAN = 80
+"""Milliseconds after the last change until all of it is painted once more."""
 
 
 class FeltCanvas(QGraphicsView):
@@ -47,6 +49,10 @@ class FeltCanvas(QGraphicsView):
         self._repaint.setSingleShot(True)
         self._repaint.setInterval(_REPAINT)
         self._repaint.timeout.connect(self._paint_table)
+        self._clean = QTimer(self)
+        self._clean.setSingleShot(True)
+        self._clean.setInterval(_CLEAN)
+        self._clean.timeout.connect(self._paint_clean)
         self._appearance.changed.connect(self._on_appearance)
         self._let_move()
         self._prepare()
@@ -87,6 +93,7 @@ class FeltCanvas(QGraphicsView):
         if self._game is not None:
             fresh, gone = self._pool.show(self._scene_items())
             self._moves.show(fresh, gone, old, picture)
+            self._clean.start()
 
     def show_hand(self, chips: tuple[Cents, ...]) -> None:
         """Draw the chips that the dealer holds, in cents."""
@@ -197,9 +204,21 @@ class FeltCanvas(QGraphicsView):
 
     def _refresh(self) -> None:
         """Show the same picture, without animation."""
+        self._clean.start()
         self._pool.show(self._scene_items())
         if not self._motion.is_moving:
             self._pool.dismiss_all()
+
+    def _paint_clean(self) -> None:
+        """Paint all of it once everything is at rest.
+
+        Where the window paints between a move and the moment at which Qt clears the place that an item left, Qt takes
+        the new place for the one to clear: half a chip that is long gone would stay in sight.
+        """
+        if self._motion.is_moving:
+            self._clean.start()
+        else:
+            self.viewport().update()
 
     def _paint_table(self) -> None:
         size = self.viewport().size()

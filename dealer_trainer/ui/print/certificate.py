@@ -69,21 +69,22 @@ def _head(painter: QPainter, award: Award) -> None:
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
     middle(81, award.person, "medium", 34, INK)
     rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
+    up = 2.2 if award.retested or award.rubrics else 0.0  # for one more line above the figures
     middle(
-        95,
+        95 - up / 2,
         QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
         "plain",
         12,
         QUIET,
     )
-    middle(108.5, award.game, "felt_bold", 32, GREEN)
+    middle(108.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
         number=award.blueprint_version, digest=award.blueprint_digest[:16]
     )
     exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
-    middle(116, exam, "plain", 10, QUIET)
-    if award.retested or award.rubrics:
-        middle(120.2, "  ".join(_besides(award)), "plain", 8, QUIET)
+    middle(116 - up * 1.2, exam, "plain", 10, QUIET)
+    if up:
+        middle(117.9, "  ".join(_besides(award)), "plain", 8, QUIET)
 
 
 def _besides(award: Award) -> Iterator[str]:

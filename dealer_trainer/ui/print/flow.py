@@ -32,6 +32,8 @@ LEFT, RIGHT, TOP, BOTTOM = 20.0, 190.0, 30.0, 275.0
 """The area that is written on, in millimeters."""
 
 _SIZE, _LEADING = 8.5, 4.2
+HEAD = 7.0
+"""Height of a table's head, in millimeters."""
 
 
 class Column(NamedTuple):
@@ -93,14 +95,11 @@ class Flow:
 
     def table(self, columns: Sequence[Column], rows: Sequence[Row]) -> None:
         """A table; its head is said again on every page."""
+        self.need(kept_with(columns, rows))
         self._table_head(columns)
         for number, row in enumerate(rows):
             cells = [cell if isinstance(cell, Cell) else Cell(cell) for cell in row]
-            lines = [
-                written(type_of(cell.face, _SIZE), cell.text, column.width - 3)
-                for cell, column in zip(cells, columns, strict=True)
-            ]
-            height = max(map(len, lines)) * _LEADING + 2
+            lines, height = _lines(columns, cells)
             if self.need(height):
                 self._table_head(columns)
             if number % 2 and self.painter:
@@ -111,7 +110,6 @@ class Flow:
             rule(self.painter, LEFT, self.y, RIGHT - LEFT, LINE)
 
     def _table_head(self, columns: Sequence[Column]) -> None:
-        self.need(14)
         heads = [Cell(column.title, QUIET, "medium") for column in columns]
         self.y += 1
         self._cells(columns, heads, [(head.text,) for head in heads])
@@ -146,3 +144,19 @@ class Flow:
         room = mm(RIGHT - LEFT) - wide(type_of("plain", 8), foot) - mm(4)
         line(self.painter, (LEFT, 18.5), self._head, fitted("plain", 8, self._head, room), QUIET)
         line(self.painter, (RIGHT, 18.5), foot, type_of("plain", 8), QUIET, "right")
+
+
+def kept_with(columns: Sequence[Column], rows: Sequence[Row]) -> float:
+    """Millimeters that a table's head and its first row take: neither, nor a heading above, stands alone."""
+    if not rows:
+        return HEAD
+    return HEAD + _lines(columns, [cell if isinstance(cell, Cell) else Cell(cell) for cell in rows[0]])[1]
+
+
+def _lines(columns: Sequence[Column], cells: Sequence[Cell]) -> tuple[list[Sequence[str]], float]:
+    """The lines of each cell of a row, and how high the row is."""
+    lines: list[Sequence[str]] = [
+        written(type_of(cell.face, _SIZE), cell.text, column.width - 3)
+        for cell, column in zip(cells, columns, strict=True)
+    ]
+    return lines, max(map(len, lines)) * _LEADING + 2

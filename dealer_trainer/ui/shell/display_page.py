@@ -2,13 +2,14 @@
 
 import sys
 
-from PySide6.QtCore import QProcess, QTimer, Signal
+from PySide6.QtCore import QProcess, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
+from dealer_trainer.ui.shell.kiosk_password_form import KioskPasswordForm
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -24,6 +25,8 @@ class DisplayPage(QWidget):
 
     message = Signal(str)
     """A message to be read once."""
+    sign_in_wanted = Signal()
+    """A supervisor has to sign in before the kiosk's password is chosen here."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -44,6 +47,7 @@ class DisplayPage(QWidget):
             self,
         )
         self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
+        self.password = KioskPasswordForm(self)
         self.start = QPushButton(self)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
@@ -51,6 +55,9 @@ class DisplayPage(QWidget):
         self._words = PlainLabel(self)
         self._words.setObjectName("quiet")
         self._words.setWordWrap(True)
+        self.password.chosen.connect(self._on_password)
+        self.password.sign_in_wanted.connect(self.sign_in_wanted)
+        self.kiosk.toggled.connect(self._on_kiosk)
         self._lay_out()
         self._show_state()
         app = QGuiApplication.instance()
@@ -88,7 +95,7 @@ class DisplayPage(QWidget):
         elif not self.kiosk.isChecked():
             self._process.start(program, arguments)
         elif not KioskPassword(folder() / PASSWORD).is_set:
-            self.message.emit(self._password_wanted())
+            self.password.start()
         elif QProcess.startDetached(program, arguments)[0]:
             self.message.emit(self.tr("The kiosk is starting. Only its password ends it; you can close this window."))
         else:
@@ -133,20 +140,34 @@ class DisplayPage(QWidget):
             self.message.emit(said.splitlines()[-1] if said else self.tr("The demonstration could not be started."))
         self._show_state()
 
-    def _password_wanted(self) -> str:
-        return self.tr("A kiosk needs a password first: run “dealer-trainer demo --set-password”.")
+    def lock_password(self, school: str | None) -> None:
+        """Let nobody but a supervisor of `school` choose the kiosk's password; None: whoever is here."""
+        self.password.lock(school)
+
+    def _on_kiosk(self, is_on: bool) -> None:
+        self._show_state()
+        if is_on and self.password.isVisible():
+            self.password.start()
+
+    def _on_password(self) -> None:
+        self.message.emit(self.tr("The password is set. Nobody can look it up: keep it safe."))
+        self._show_state()
+        self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_state(self, *_: object) -> None:
         is_running = self.is_running
+        is_wanted = self.kiosk.isChecked() and not is_running and not KioskPassword(folder() / PASSWORD).is_set
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
+        self.start.setVisible(not is_wanted)
+        self.password.setVisible(is_wanted)
         for part in (self.monitor, self.side, self.kiosk):
             part.setEnabled(not is_running)
         if is_running:
             self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
-        elif KioskPassword(folder() / PASSWORD).is_set:
-            self._words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
+        elif is_wanted:
+            self._words.setText(self.tr("A kiosk needs a password first."))
         else:
-            self._words.setText(self._password_wanted())
+            self._words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
 
     def _lay_out(self) -> None:
         title = PlainLabel(self, self.tr("Display"))
@@ -181,6 +202,7 @@ class DisplayPage(QWidget):
         buttons.addStretch()
         inside.addLayout(buttons)
         inside.addWidget(self._words)
+        inside.addWidget(self.password)
         panel.setMaximumWidth(WIDEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)

@@ -1,16 +1,21 @@
 """A notice over the top of the window, for a message to be read once and dismissed."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
+GAP = 12
+"""Between the notice and what it keeps free."""
+_MOVES = frozenset({QEvent.Type.Resize, QEvent.Type.Move, QEvent.Type.Show, QEvent.Type.Hide})
+
 
 class Notice(QFrame):
     """A message and a button that dismisses it; several messages wait for each other.
 
-    It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size.
+    It lies over its parent's upper edge and is in no layout: what is under it keeps its place and size, and what has
+    to be at hand at any time stays free.
     """
 
     left = Signal()
@@ -21,6 +26,7 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self._waiting: list[str] = []
         self._ground = parent
+        self._free: QWidget | None = None
         parent.installEventFilter(self)
         self._label = PlainLabel(self)
         self._label.setWordWrap(True)
@@ -46,9 +52,14 @@ class Notice(QFrame):
         if self.isHidden():
             self._next()
 
+    def keep_free(self, part: QWidget) -> None:
+        """Cover no more than what is at the left of `part`, wherever that is seen."""
+        self._free = part
+        part.installEventFilter(self)
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Be as wide as the parent is."""
-        if event.type() == QEvent.Type.Resize and not self.isHidden():
+        """Be as wide as there is room."""
+        if event.type() in _MOVES and not self.isHidden():
             self._cover()
         return super().eventFilter(watched, event)
 
@@ -59,7 +70,9 @@ class Notice(QFrame):
             self._cover()
 
     def _cover(self) -> None:
-        wide = self._ground.width()
+        wide, free = self._ground.width(), self._free
+        if free is not None and free.isVisible():
+            wide = free.mapTo(self._ground, QPoint()).x() - GAP
         self.ensurePolished()
         self.setGeometry(0, 0, wide, self.heightForWidth(wide))
         self.raise_()

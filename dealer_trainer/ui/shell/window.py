@@ -107,7 +107,7 @@ class MainWindow(QMainWindow):
             self.training.course_page.start()
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
-        if index == SETTINGS:
+        if index in (SETTINGS, DISPLAY):
             self._guard_house()
         if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
@@ -325,6 +325,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
         page = ExamPage(self._game, files.user_data() / FOLDER, parent=self, lock=self.station_lock)
+        self.notice.keep_free(page.session)
         page.message.connect(self.notice.show_message)
         return page
 
@@ -333,6 +334,7 @@ class MainWindow(QMainWindow):
 
         page = DisplayPage(self._game, self)
         page.message.connect(self.notice.show_message)
+        page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 
     def _make_settings(self) -> QWidget:
@@ -350,7 +352,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.records.school.station_lock import FOLDER
 
         if self._saved is None or not (files.user_data() / FOLDER).exists():
-            self.settings_page.lock_house(None)
+            self._lock_house(None)
             return
         service = self.exam.service
         if not self._is_guarded:
@@ -362,10 +364,16 @@ class MainWindow(QMainWindow):
 
     def _on_school(self) -> None:
         """Follow who is signed in; records that cannot be read open nothing."""
+        service = self.exam.service
+        is_open = service.state in ("in", "none")
+        self._lock_house(None if is_open else service.summary.school or self.tr("your school"))
+
+    def _lock_house(self, school: str | None) -> None:
+        """The house's settings, and the password of its kiosk."""
         if self.pages.is_made(SETTINGS):
-            service = self.exam.service
-            is_open = service.state in ("in", "none")
-            self.settings_page.lock_house(None if is_open else service.summary.school or self.tr("your school"))
+            self.settings_page.lock_house(school)
+        if self.pages.is_made(DISPLAY):
+            self.display.lock_password(school)
 
     @property
     def _is_examining(self) -> bool:

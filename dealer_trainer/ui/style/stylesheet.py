@@ -125,9 +125,11 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; margin: 1px; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }
+QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: $px24; }
 QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
   selection-background-color: $accent; selection-color: $on_accent; }
+QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
@@ -188,7 +190,7 @@ QMenu { background: $panel; color: $ink; border: 1px solid $line; padding: $px4;
 QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
-  selection-background-color: $raised; selection-color: $ink; outline: none; }
+  selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
 #figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }

@@ -32,6 +32,7 @@ class SidePanel(QStackedWidget):
         self.setObjectName("tableSide")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._verdict: Verdict | None = None
+        self._is_house_shown = True
         self.requests = RequestPanel(game.rules, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
@@ -67,6 +68,10 @@ class SidePanel(QStackedWidget):
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
 
+    def keep_house_quiet(self) -> None:
+        """Say nothing of what the house won: in an exam it would tell what the last round should have come to."""
+        self._is_house_shown = False
+
     def offer_leaving(self, origin: str | None) -> None:
         """Offer the way back from what is practiced to the screen of that name, "" the own table; None: no way."""
         self.leave.setVisible(origin is not None)
@@ -83,6 +88,8 @@ class SidePanel(QStackedWidget):
             rounds = self.tr("One round dealt.")
         else:
             rounds = self.tr("{count} rounds dealt.").format(count=snapshot.rounds_dealt)
+        if not self._is_house_shown:
+            return rounds
         house = self.tr("The house is even.")
         if snapshot.house > 0:
             house = self.tr("The house has won {money}.").format(money=dollars(snapshot.house))

@@ -1,6 +1,7 @@
 """A box to choose from, with its arrow drawn as the window's other signs are."""
 
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
@@ -27,6 +28,23 @@ class ComboBox(QComboBox):
         self.blockSignals(True)
         self.setCurrentIndex(self.findData(value))
         self.blockSignals(False)
+
+    def showPopup(self) -> None:
+        """Begin with what is chosen, else with the first: the arrow keys then go on from what is seen."""
+        super().showPopup()
+        if self.currentIndex() < 0 and self.count():
+            self.view().setCurrentIndex(self.model().index(0, self.modelColumn(), self.rootModelIndex()))
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Let the page scroll: a verdict is not changed because the pointer rested on it."""
+        event.ignore()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter to the form around it; Space and Alt with an arrow open the list."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow over what the style draws."""

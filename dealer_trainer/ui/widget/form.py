@@ -1,9 +1,11 @@
 """A form: fields, one main button, and one line that says what is wrong. Every form of the exam is one."""
 
 from collections.abc import Sequence
+from itertools import pairwise
+from typing import cast
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -94,15 +96,22 @@ class Form(QFrame):
         line.setInputMethodHints(Qt.InputMethodHint.ImhSensitiveData | Qt.InputMethodHint.ImhNoPredictiveText)
         return line
 
-    def add(self, words: str, field: QWidget) -> None:
-        """Add any other field."""
+    def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
+        """Add any other field, the last one or before another, for the eye and for Tab."""
         label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 12)
         label.setBuddy(field)
         if words and not field.accessibleName():
             field.setAccessibleName(words)
-        self._rows.addRow(label, field)
-        self._parts.append(field)
+        if before is None:
+            self._rows.addRow(label, field)
+            self._parts.append(field)
+            return
+        row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
+        self._rows.insertRow(row, label, field)
+        self._parts.insert(self._parts.index(before), field)
+        for earlier, later in pairwise(self._parts):
+            QWidget.setTabOrder(earlier, later)
 
     def add_button(self, button: QWidget) -> None:
         """Add another button beside the main one."""
@@ -181,6 +190,14 @@ class Form(QFrame):
                 return
         self.say("")
         self.sent.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Send it with Enter from a box to choose from, too; from a button, Enter presses that button."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter and isinstance(QApplication.focusWidget(), QComboBox) and self.button.isVisible():
+            self.button.click()
+        else:
+            super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Keep lines short enough to be read, in larger type too."""

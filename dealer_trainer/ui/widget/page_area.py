@@ -60,3 +60,12 @@ def _least(page: QWidget, width: int) -> QSize:
     if layout is not None and page.hasHeightForWidth():
         least.setHeight(max(least.height(), layout.minimumHeightForWidth(max(width, least.width()))))
     return least
+
+
+def bring_into_view(part: QWidget) -> None:
+    """Scroll the page around a part to it, where there is one that scrolls."""
+    around = part.parentWidget()
+    while around is not None and not isinstance(around, PageArea):
+        around = around.parentWidget()
+    if isinstance(around, PageArea):
+        around.ensureWidgetVisible(part)

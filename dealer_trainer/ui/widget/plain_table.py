@@ -57,7 +57,7 @@ class PlainTable(QTableWidget):
 def set_for_reading(table: QTableView) -> None:
     """Make a table one to be read: nothing to edit, whole rows to choose, Tab leaves it."""
     table.setObjectName("figures")
-    table.setFrameShape(QFrame.Shape.NoFrame)
+    table.setFrameShape(QFrame.Shape.StyledPanel)  # the frame of the focus lies around the rows, never under them
     table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

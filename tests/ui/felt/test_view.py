@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -551,3 +551,28 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
     drawn, shipped = weave(), QImage(str(files.assets() / FILE))
     assert shipped.convertToFormat(drawn.format()) == drawn
+
+
+def test_nothing_stays_behind_where_something_is_painted_in_the_middle_of_a_move(qtbot: QtBot, game: Game) -> None:
+    """Another part of the window may have the felt painted before Qt has cleared the place that an item left."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(640, 360)
+    view = FeltView(window)
+    view.setGeometry(window.rect())
+    view.set_still(True)
+    view.set_game(game)
+    view.show_picture(EMPTY)
+    window.show()
+    qtbot.waitExposed(window)
+    qtbot.wait(100)
+    view.show_picture(EMPTY._replace(puck=9))
+    view.viewport().update(0, 0, 1, 1)
+    QApplication.sendPostedEvents(window, QEvent.Type.UpdateRequest.value)
+
+    def is_as_painted_anew() -> bool:
+        on_screen, anew = window.screen().grabWindow(window.winId()), window.grab()
+        rgb = QImage.Format.Format_RGB32
+        return on_screen.toImage().convertToFormat(rgb) == anew.toImage().convertToFormat(rgb)
+
+    qtbot.waitUntil(is_as_painted_anew, timeout=5000)

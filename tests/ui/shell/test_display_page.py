@@ -18,6 +18,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
 from dealer_trainer.ui.shell.page_stack import DISPLAY
+from tests.ui.exam.hands import fill
 
 pytestmark = pytest.mark.slow
 
@@ -48,7 +49,7 @@ def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
         "dealer",
         "--kiosk",
     ]
-    assert "--set-password" in page.words
+    assert page.words == "A kiosk needs a password first."
 
 
 def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -> None:
@@ -64,18 +65,40 @@ def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -
     assert "Show" in page.start.text()
 
 
-def test_a_kiosk_without_a_password_is_told(page: DisplayPage, qtbot: QtBot) -> None:
-    """Before anything is started."""
+def test_a_kiosk_s_password_is_chosen_where_it_is_needed(page: DisplayPage, qtbot: QtBot) -> None:
+    """Typed twice, and long enough; then the kiosk can be started."""
+    assert not page.password.isVisible()
     page.kiosk.setChecked(True)
-    with qtbot.waitSignal(page.message) as told:
-        page.press()
-    assert "--set-password" in told.args[0]
-    assert not page.is_running
+    assert page.password.isVisible()
+    assert not page.start.isVisible()
+    for texts, complaint in ((("471108", "471109"), "do not match"), (("11", "11"), "three of them different")):
+        fill(page.password, *texts)
+        assert complaint in page.password.complaint
+        assert not (folder() / PASSWORD).exists()
+    with qtbot.waitSignal(page.message):
+        fill(page.password, "471108", "471108")
+    assert KioskPassword(folder() / PASSWORD).check("471108")
+    assert page.start.isVisible()
+    assert not page.password.isVisible()
+
+
+def test_where_a_school_is_its_supervisor_chooses_the_password(page: DisplayPage, qtbot: QtBot) -> None:
+    """Nobody sets it who is not signed in; the button leads to the sign-in."""
+    page.lock_password("Harbour School")
+    page.kiosk.setChecked(True)
+    assert page.password.is_locked
+    assert not page.password.password.isVisible()
+    assert "Harbour School" in page.password.words
+    with qtbot.waitSignal(page.sign_in_wanted):
+        page.password.button.click()
+    page.lock_password(None)
+    assert page.password.password.isVisible()
 
 
 def test_with_a_password_it_says_what_the_monitor_is(page: DisplayPage) -> None:
     """And that no records are opened."""
     KioskPassword(folder() / PASSWORD).set("4711-0815")
+    page.kiosk.setChecked(True)
     page.hide()
     page.show()
     assert "No records" in page.words

@@ -55,6 +55,7 @@ class SignForm(DecisionForm):
         self._reason = self._seen = ""
         self.set_heading(self.tr("Verdict"))
         self.verdict = ComboBox({}, self.tr("Verdict"), self)
+        self.verdict.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Verdict"), self.verdict)
         self._add_reason()
         self.seen = self.line(
@@ -83,11 +84,13 @@ class SignForm(DecisionForm):
         }  # fmt: skip
         may = () if review.both.is_changed and not review.seconds else review.verdicts
         self.verdict.clear()
+        if review.sitting.blueprint.rubrics and "fail" not in may and may:
+            may = *may, "fail"  # for a failed rubric
         for verdict in (*may, DECLINE, *((VOID,) if review.seconds else ())):
             self.verdict.addItem(texts[verdict], verdict)
+        # Where the test alone cannot tell, and where it allows no verdict, nothing is chosen beforehand.
+        self.verdict.setCurrentIndex(0 if may and review.result.outcome != "refer" else -1)
         self._show_rubrics(review)
-        if review.sitting.blueprint.rubrics and "fail" not in may and may:
-            self.verdict.addItem(texts["fail"], "fail")  # for a failed rubric
         self.second.clear()
         for name in review.seconds:
             self.second.addItem(name, name)
@@ -115,7 +118,7 @@ class SignForm(DecisionForm):
                 box.setPlaceholderText(self.tr("Choose …"))
                 box.addItem(self.tr("Passed"), "pass")
                 box.addItem(self.tr("Failed"), "fail")
-                self.add(rubric.title, box)
+                self.add(rubric.title, box, before=self.verdict)
             self.rubrics[rubric.id].setCurrentIndex(-1)
 
     @property
@@ -132,6 +135,8 @@ class SignForm(DecisionForm):
         """Why the rubrics do not go with the verdict; empty where they do, or where none is signed."""
         if self._review is None or self._kind != "signed_off":
             return ""
+        if self.verdict.currentData() is None:
+            return self.tr("Choose the verdict.")
         judged = self._judged
         if len(judged) < len(self._review.sitting.blueprint.rubrics):
             return self.tr("Pass or fail every rubric.")
@@ -198,7 +203,7 @@ class SignForm(DecisionForm):
         if self._review is not None:
             text = self.verdict.currentText()
             self.set_text(
-                sign_text(self._review, text, is_second=is_second)
+                sign_text(self._review, text, self._judged if self._kind == "signed_off" else (), is_second=is_second)
                 if is_asking
                 else f"{result_line(self._review)}\n\n{incident_text(self._review)}"
             )

@@ -3,7 +3,7 @@
 import json
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.award import Award
@@ -41,6 +41,7 @@ class DocumentsForm(Form):
             "jwt": self.tr("Open Badge (JWT)…"),
         }  # fmt: skip
         self.buttons: dict[str, QPushButton] = {}
+        self._first = "report"
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(10)
@@ -66,14 +67,23 @@ class DocumentsForm(Form):
         self._saved.setText(words)
         announce(self, words)
 
+    def start(self) -> None:
+        """Begin with what is handed out first."""
+        first = self.button if self.button.isVisible() else self.buttons[self._first]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def show_review(self, review: Review, key: str = "") -> None:
         """Offer what there is. `key`: of whoever is signed in."""
         report = review.report
         self._saved.clear()
         self.button.setVisible(report is None)
+        self._first = "certificate" if report is not None and report.award.verdict == "pass" else "report"
         for document, button in self.buttons.items():
             button.setVisible(report is not None)
             button.setEnabled(report is not None and _is_offered(document, report.award, key))
+            button.setProperty("isMain", document == self._first)
+            button.style().unpolish(button)
+            button.style().polish(button)
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
         else:

@@ -1,6 +1,7 @@
 """Grades set beside the grader's, as many as were chosen, for one reason: all stay in the record."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
@@ -94,10 +95,14 @@ class OverrideForm(DecisionForm):
             remove.setAccessibleName(self.tr("Leave out {grade}").format(grade=self._grade_text(target)))
             remove.clicked.connect(lambda _=False, target=target: self._drop(target))
             label = PlainLabel(self._chosen, self._grade_text(target))
+            label.setWordWrap(True)
             label.setBuddy(box)
             for column, widget in enumerate((label, box, remove)):
                 self._grid.addWidget(widget, place, column)
                 widget.show()
+        # For Tab, the lines stand where they are seen: after the choice, before the reason.
+        for earlier, later in pairwise((self.target, *self._in_lines(), self.reason)):
+            QWidget.setTabOrder(earlier, later)
         self.show_field(self._chosen, bool(self.rows))
         self.show_field(self.reason, bool(self.rows))
         count = len(self.rows)
@@ -105,6 +110,10 @@ class OverrideForm(DecisionForm):
         self.button.setText(one if count == 1 else many)
         self.button.setVisible(bool(count))
         self.set_text("" if count else self.tr("Choose mistakes in the list, or add a grade here."))
+
+    def _in_lines(self) -> tuple[QWidget, ...]:
+        found = (self._grid.itemAtPosition(line, column) for line in range(len(self.rows)) for column in (1, 2))
+        return tuple(widget for item in found if item is not None and (widget := item.widget()) is not None)
 
     def _drop(self, target: str) -> None:
         self.rows.pop(target)

@@ -1,8 +1,8 @@
 """A round as it was dealt, act by act at the table: what an examiner looks at before signing."""
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSlider, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
@@ -22,6 +22,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SIDE = 300
 """Width of the list of faults at scale 1."""
+LEAST = 480
+"""Height at scale 1 in which a round can be looked at."""
 
 
 def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
@@ -53,6 +55,9 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
 class Replay(QWidget):
     """The felt, a slider over the acts, the faults beside it; arrows walk, Home and End go to the ends."""
 
+    left = Signal()
+    """Back to the result."""
+
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
@@ -67,19 +72,22 @@ class Replay(QWidget):
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.faults = FaultList(game.rules, game.guide, self)
+        self.detail = QScrollArea(self)
         self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
         self.back = QPushButton(self.tr("Back"), self)
         self.next = QPushButton(self.tr("Next"), self)
+        self.leave = QPushButton(self.tr("Back to the result"), self)
         self._text = PlainLabel(self)
         self._text.setObjectName("article")
-        self.card.hide()
+        self.detail.hide()
         self._lay_out()
         self.slider.valueChanged.connect(self._show)
         self.back.clicked.connect(lambda _=False: self.step(-1))
         self.next.clicked.connect(lambda _=False: self.step(1))
+        self.leave.clicked.connect(lambda _=False: self.left.emit())
         self.faults.chosen.connect(self.go_to)
 
     @property
@@ -108,6 +116,14 @@ class Replay(QWidget):
         self.slider.setValue(self._moment_of(fault))
         self.faults.show_chosen(fault)
         self._show_card(fault)
+
+    def hasHeightForWidth(self) -> bool:
+        """The felt fills what is left, whatever the texts need."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """The felt gets smaller for what is beside and below it."""
+        return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk through the acts."""
@@ -142,7 +158,7 @@ class Replay(QWidget):
         self.next.setEnabled(place + 1 < len(self._frames))
         fault = next((fault for fault in self._faults if self._moment_of(fault) == place), None)
         if fault is None:
-            self.card.hide()
+            self.detail.hide()
         else:
             self.faults.show_chosen(fault)
             self._show_card(fault)
@@ -151,14 +167,25 @@ class Replay(QWidget):
         """Say a fault in full beside the felt, of which nothing is covered."""
         self.card.show_fault(fault)
         self.card.show()
+        self.detail.show()
+        self.detail.verticalScrollBar().setValue(0)
 
     def _lay_out(self) -> None:
         side = QFrame(self)
         side.setObjectName("side")
         beside = QVBoxLayout(side)
         beside.setContentsMargins(14, 14, 14, 14)
-        beside.addWidget(self.faults, 1)
-        beside.addWidget(self.card)
+        beside.addWidget(self.faults, 2)
+        self.detail.setWidgetResizable(True)
+        self.detail.setFrameShape(QFrame.Shape.NoFrame)
+        self.detail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        inside = QWidget(self.detail)
+        whole = QVBoxLayout(inside)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.card)
+        whole.addStretch()
+        self.detail.setWidget(inside)
+        beside.addWidget(self.detail, 3)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.felt, 1)
@@ -172,6 +199,7 @@ class Replay(QWidget):
         row.addWidget(self.slider, 3)
         row.addWidget(self.next)
         row.addWidget(self._text, 2)
+        row.addWidget(self.leave)
         self._text.setMinimumWidth(round(SIDE * unit(self)))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

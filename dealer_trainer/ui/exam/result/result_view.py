@@ -4,15 +4,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QScrollArea,
     QStackedWidget,
     QVBoxLayout,
     QWidget,
@@ -37,11 +35,13 @@ from dealer_trainer.ui.exam.result.text import (
     mistake_cells,
     outcome_text,
     summary_text,
+    test_text,
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.page_area import bring_into_view
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
@@ -93,6 +93,7 @@ class ResultView(QWidget):
         self.documents = DocumentsForm(self)
         self.appeal = AppealForm(service.clock.now, self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
+        self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = QPushButton(self.tr("Replay the round"), self)
         self.back = QPushButton(self.tr("Back to the list"), self)
         self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
@@ -101,12 +102,14 @@ class ResultView(QWidget):
         self._connect()
 
     def show_review(self, found: Review) -> None:
-        """Show what a sitting comes to."""
+        """Show what a sitting comes to; another one from its top, with its mistakes."""
         if self.review is None or self.review.stream != found.stream:
             self.clear()
+            self.lists.choose(0)
+            bring_into_view(self.outcome)
         self.review = found
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText(summary_text(found))
+        self.summary.setText(f"{test_text(found)}\n{summary_text(found)}")
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         names = (self.tr("Event"), self.tr("Who"), self.tr("Time ({zone})").format(zone=zone(found.sitting.last.at)))
@@ -133,7 +136,7 @@ class ResultView(QWidget):
         is_open, focus = found.sitting.stage == "closed", QApplication.focusWidget()
         decisions = (self.sign, self.override)
         if not is_open and focus is not None and any(form.isAncestorOf(focus) or form is focus for form in decisions):
-            self.mistakes.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self.documents, self.documents.start)
         for form in decisions:
             form.setVisible(is_open)
             form.show_review(found)
@@ -185,7 +188,7 @@ class ResultView(QWidget):
         """Say why not, where it is read however many grades are listed above."""
         form.set_busy(False)
         form.say(text)
-        QTimer.singleShot(0, form, lambda: self._forms.ensureWidgetVisible(form.button))
+        QTimer.singleShot(0, form, lambda: bring_into_view(form.button))
 
     def _file_appeal(self, filing: AppealFiling) -> None:
         assert self.review is not None
@@ -289,9 +292,7 @@ class ResultView(QWidget):
         left.addWidget(
             FoldingRow((beside(self.back, self.hand_over), beside(self.rounds, self.replay)), spread="apart")
         )
-        forms = QWidget(self)
-        right = QVBoxLayout(forms)
-        right.setContentsMargins(0, 0, 0, 0)
+        right = QVBoxLayout()
         right.setSpacing(14)
         for form in (self.sign, self.override, self.documents, self.appeal):
             right.addWidget(form)
@@ -300,31 +301,7 @@ class ResultView(QWidget):
         row.setContentsMargins(28, 0, 28, 24)
         row.setSpacing(22)
         row.addLayout(left, 5)
-        self._forms = FormsArea(forms)
-        row.addWidget(self._forms, 4)
-
-
-class FormsArea(QScrollArea):
-    """The forms at their own height, however low the window is; never narrower than they are."""
-
-    def __init__(self, content: QWidget) -> None:
-        super().__init__()
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setWidgetResizable(True)
-        self._content = content
-        self.setWidget(content)
-
-    def minimumSizeHint(self) -> QSize:
-        """As wide as the widest form that is shown, and the scroll bar beside it."""
-        bar = self.verticalScrollBar().sizeHint().width()
-        return QSize(self._content.minimumSizeHint().width() + bar, super().minimumSizeHint().height())
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow a form that comes, goes, or needs another width."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-        return super().eventFilter(watched, event)
+        row.addLayout(right, 4)
 
 
 def _label(name: str, parent: QWidget) -> PlainLabel:

@@ -16,6 +16,7 @@ from dealer_trainer.ui.exam.result.text import (
     mistake_cells,
     outcome_text,
     summary_text,
+    test_text,
 )
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -48,7 +49,7 @@ class ScoreView(QWidget):
     def show_review(self, found: Review) -> None:
         """Show what a signed sitting came to."""
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
-        self.summary.setText("\n".join((summary_text(found), *flag_lines(found))))
+        self.summary.setText("\n".join((test_text(found), summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
         self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
         self._fit_tables()
@@ -78,8 +79,8 @@ class ScoreView(QWidget):
     def _lay_out(self) -> None:
         tables = QHBoxLayout()
         tables.setSpacing(22)
-        for table in (self.areas, self.duties):
-            tables.addWidget(table, 1, Qt.AlignmentFlag.AlignTop)
+        for table, share in ((self.areas, 6), (self.duties, 5)):
+            tables.addWidget(table, share, Qt.AlignmentFlag.AlignTop)
         foot = QHBoxLayout()
         foot.addWidget(self.finish)
         foot.addStretch()

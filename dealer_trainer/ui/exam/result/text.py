@@ -1,9 +1,10 @@
 """A result as text: its outcome, what went wrong and why, the names of its grades."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result, decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
@@ -11,6 +12,7 @@ from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.local_time import clock, day
 from dealer_trainer.certification.school.review import Mistake, Review
+from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -118,8 +120,10 @@ def remark_text(remark: Remark) -> str:
     return f"{remark.who}: {what}. {reason}".rstrip(". ")
 
 
-def sign_text(review: Review, verdict: str, *, is_second: bool) -> str:
-    """What is about to be signed."""
+def sign_text(
+    review: Review, verdict: str, judged: tuple[tuple[str, SignedVerdict], ...] = (), *, is_second: bool
+) -> str:
+    """What is about to be signed. `judged`: the rubrics with the examiner's word for each."""
     both = review.both
     text = QCoreApplication.translate("Result", "You sign for {name}: {verdict}. Score {score}, as graded {graded}.")
     lines = [
@@ -127,11 +131,20 @@ def sign_text(review: Review, verdict: str, *, is_second: bool) -> str:
             name=review.sitting.opened.trainee.name, verdict=verdict,
             score=decimal(both.result.score), graded=decimal(both.graded.score),
         ),
+        *rubric_lines(review.sitting.blueprint, judged),
         QCoreApplication.translate("Result", "This seals the sitting; nothing can be changed afterwards."),
     ]  # fmt: skip
     if is_second:
         lines.append(QCoreApplication.translate("Result", "A second supervisor signs with their own password."))
     return " ".join(lines)
+
+
+def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> list[str]:
+    """What the examiner said of each rubric, a sentence each."""
+    titles = {rubric.id: rubric.title for rubric in blueprint.rubrics}
+    passed = QCoreApplication.translate("Result", "{rubric}: passed.")
+    failed = QCoreApplication.translate("Result", "{rubric}: failed.")
+    return [(passed if word == "pass" else failed).format(rubric=titles.get(name, name)) for name, word in judged]
 
 
 def worth_text(target: str, worth: int) -> str:
@@ -181,7 +194,18 @@ def summary_text(review: Review) -> str:
     if of_duties:
         texts.append(_below_text(of_duties))
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
-    return "\n".join((*texts, *map(translated, others)))
+    rubrics = review.sitting.last.body.get("rubrics")
+    judged = rubric_lines(blueprint, rubrics.items()) if isinstance(rubrics, dict) else ()
+    return "\n".join((*texts, *map(translated, others), *judged))
+
+
+def test_text(review: Review) -> str:
+    """Which test was sat, and whether it was a retest of areas."""
+    opened, blueprint = review.sitting.opened, review.sitting.blueprint
+    text = QCoreApplication.translate("Result", "{test}, version {version}").format(
+        test=blueprint.title, version=blueprint.version
+    )
+    return text if opened.retest is None else QCoreApplication.translate("Result", "Retest: {test}").format(test=text)
 
 
 def _is_of_accuracy(reason: str) -> bool:

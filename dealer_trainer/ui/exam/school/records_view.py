@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school import records_check, records_files
+from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
@@ -40,6 +41,7 @@ class CopyForm(Form):
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("The school’s server"))
         self.button.setText(self.tr("Start copying"))
+        self.button.setProperty("isMain", False)
         self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
         self.password = self.secret(
             self.tr("Password"), hint=self.tr("Leave empty if the server needs none"), is_needed=False
@@ -66,6 +68,7 @@ class RecordsView(QWidget):
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
         self.check = push_button(self.tr("Check the records"), self, self._check)
+        self.check.setProperty("isMain", True)
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
         self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
         self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
@@ -184,11 +187,16 @@ class RecordsView(QWidget):
     def _write_backup(self) -> None:
         text = self.tr("{file} saved. It is a backup of everything up to now. Keep it on another machine.")
         job = partial(records_files.write_backup, at=self._service.clock.now())
-        self._write("school.backup", self.tr("Backup"), text, job)
+        self._write(self._dated("{day}.backup"), self.tr("Backup"), text, job)
 
     def _write_seals(self) -> None:
         text = self.tr("{file} saved. It lists the seals up to now. Keep it on another machine, or on paper.")
-        self._write("seals.txt", self.tr("List of seals"), text, records_files.write_seals)
+        self._write(self._dated("seals-{day}.txt"), self.tr("List of seals"), text, records_files.write_seals)
+
+    def _dated(self, ending: str) -> str:
+        """A file's name that says whose it is and of which day: yesterday's stays beside it."""
+        school = "".join(letter if letter.isalnum() else "-" for letter in self._service.summary.school)
+        return f"{school}-{ending.format(day=day(self._service.clock.now()))}"
 
     def _write(self, name: str, title: str, text: str, job: Callable[..., None]) -> None:
         if chosen := self.ask_save(title, name):

@@ -79,16 +79,25 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     """The title of a part, and what is in it."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
-        what = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
+        one = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} minutes.")
+        many = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
+        rules = QCoreApplication.translate(
+            "ExamMessage",
+            "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
+            "starts when you begin.",
+        )
     else:
-        what = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
+        one = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
+        many = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
+        rules = QCoreApplication.translate(
+            "ExamMessage",
+            "There is no help. Nothing is final before you press Enter, and nothing can be changed afterwards. The "
+            "clock starts when you begin.",
+        )
+    what = one if part.length == 1 else many
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
         text = f"{sitting.opened.trainee.name}. {text}"
-    rules = QCoreApplication.translate(
-        "ExamMessage",
-        "There is no help and no undo. Nothing is final before you press Enter. The clock starts when you begin.",
-    )
     return view.title, f"{text} {rules}"
 
 
@@ -120,8 +129,6 @@ def exam_facts(sitting: Sitting) -> Facts:
         "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
         "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
     ).format(least=blueprint.duty_minimum)
-    if blueprint.minimums:
-        duties += f" {_minimums_text(blueprint)}"
     breaks = QCoreApplication.translate(
         "ExamMessage", "Between two parts, as long as your supervisor allows. Within a part the clock runs."
     )
@@ -131,19 +138,33 @@ def exam_facts(sitting: Sitting) -> Facts:
         "long, and whether the machine is suspended. Your supervisor sees it before signing.",
     )
     return (
+        *_retest(sitting),
         (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
         (QCoreApplication.translate("ExamMessage", "Duties"), duties),
+        *_minimums(blueprint),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
     )
 
 
-def _minimums_text(blueprint: Blueprint) -> str:
+def _minimums(blueprint: Blueprint) -> Facts:
     """The work that has a minimum of its own."""
+    if not blueprint.minimums:
+        return ()
     one = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
     work = ", ".join(one.format(title=held.title, least=held.per_cent) for held in blueprint.minimums)
-    return QCoreApplication.translate("ExamMessage", "So do these: {work}.").format(work=work)
+    return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
+
+
+def _retest(sitting: Sitting) -> Facts:
+    """That it is a retest, and which areas keep their points."""
+    retest = sitting.opened.retest
+    if retest is None:
+        return ()
+    kept = ", ".join(sitting.whole_blueprint.title_of(area.area) for area in retest.kept)
+    text = QCoreApplication.translate("ExamMessage", "These areas keep their points: {areas}.").format(areas=kept)
+    return ((QCoreApplication.translate("ExamMessage", "Retest"), text),)
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

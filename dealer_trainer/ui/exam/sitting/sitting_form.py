@@ -68,6 +68,7 @@ class SittingForm(Form):
         self.extra.currentIndexChanged.connect(self._show_reason)
         self.trainee.currentIndexChanged.connect(lambda _: self._ask_offer())
         self.kind.currentIndexChanged.connect(self._show_areas)
+        self.kind.activated.connect(lambda _: self.say(""))
         self.show_offer("", None, 0)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
@@ -160,7 +161,9 @@ class SittingForm(Form):
         self.show_field(self.blueprint, not is_retest)
         if is_retest and self.offer is not None:
             text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
-            if self.offer.required:
+            if all(box.isChecked() for box in self.areas.values()):
+                text = self.tr("Every area fell short or is not kept: give the whole test.")
+            elif self.offer.required:
                 text += " " + self.tr("That attempt failed at the table, so the whole table part is dealt again.")
             self.set_text(text)
             self._show_extra(self.offer.blueprint.extra_time)

@@ -112,6 +112,13 @@ class SittingList(QWidget):
         for button in (self.resume, self.abandon):
             button.setEnabled(chosen is not None and chosen.state == "open")
         self.result.setEnabled(chosen is not None and chosen.state != "open")
+        # The loudest is what is to be done next: with the sitting that is chosen, else a new one.
+        for button in (self.new, self.resume, self.result):
+            is_next = button.isEnabled() and (button is not self.new or chosen is None)
+            if button.property("isMain") != is_next:
+                button.setProperty("isMain", is_next)
+                button.style().unpolish(button)
+                button.style().polish(button)
 
     def _abandon(self) -> None:
         if (chosen := self.chosen) is not None:

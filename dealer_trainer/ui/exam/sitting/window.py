@@ -38,6 +38,8 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
+NOT_IN_A_TEST = frozenset({"next_round", "show_me", "try_again", "details", "situations", "leave", "undo"})
+"""Acts of the table that no exam offers, so that its page of keys does not either."""
 
 
 class ExamWindow(QWidget):
@@ -243,6 +245,8 @@ class ExamWindow(QWidget):
             self._drop_table()
             table = self.table = TablePage(make(live), self)
             table.bridge.setParent(table)
+            table.side.keep_house_quiet()
+            table.overlay.leave_out(NOT_IN_A_TEST)
             for level in LEVELS:
                 table.header.level_button(level).hide()
             self.pages.addWidget(table)
@@ -337,6 +341,7 @@ class ExamWindow(QWidget):
         for page in (self._messages, self._supervisors, self.items):
             self.pages.addWidget(page)
         self.items.feedback.hide()
+        self.items.head.hide()  # whose exam it is stands in the header; the felt needs the height
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

@@ -1,14 +1,17 @@
 """The appendix of a report: every question, the answer and the due answer; every round and what was done."""
 
+from collections.abc import Sequence
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import AnswerLine, Report, RoundLine
 from dealer_trainer.ui.drill.answer_text import source_text
-from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row
+from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row, kept_with
 from dealer_trainer.ui.print.page import RED
-from dealer_trainer.ui.print.report.section import KEEP_TABLE
+
+PART = 15.0
+"""Height of a part's heading, in millimeters."""
 
 
 def write_appendix(flow: Flow, report: Report) -> None:
@@ -20,30 +23,34 @@ def write_appendix(flow: Flow, report: Report) -> None:
 
 
 def _write_questions(flow: Flow, report: Report) -> None:
-    flow.heading(QCoreApplication.translate("Report", "Appendix: every question"), keep=KEEP_TABLE)
     columns = (
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
-        Column(QCoreApplication.translate("Report", "Question"), 63),
-        Column(QCoreApplication.translate("Report", "Answer"), 36),
-        Column(QCoreApplication.translate("Report", "Due"), 34),
+        Column(QCoreApplication.translate("Report", "Question"), 53),
+        Column(QCoreApplication.translate("Report", "Answer"), 41),
+        Column(QCoreApplication.translate("Report", "Due"), 39),
         Column(QCoreApplication.translate("Report", "Rests on"), 27),
     )
-    for part, lines in groupby(report.answers, key=lambda line: line.part):
-        flow.heading(part, keep=KEEP_TABLE, size=11)
-        flow.table(columns, [_answer(line) for line in lines])
+    parts = [(part, [*map(_answer, lines)]) for part, lines in groupby(report.answers, key=lambda line: line.part)]
+    _write_parts(flow, QCoreApplication.translate("Report", "Appendix: every question"), columns, parts)
 
 
 def _write_rounds(flow: Flow, report: Report) -> None:
-    flow.heading(QCoreApplication.translate("Report", "Appendix: every round at the table"), keep=KEEP_TABLE)
     columns = (
         Column(QCoreApplication.translate("Report", "No."), 10, "right"),
         Column(QCoreApplication.translate("Report", "Dice"), 22),
         Column(QCoreApplication.translate("Report", "What was done"), 90),
         Column(QCoreApplication.translate("Report", "What was wrong"), 48),
     )
-    for part, lines in groupby(report.rounds, key=lambda line: line.part):
-        flow.heading(part, keep=KEEP_TABLE, size=11)
-        flow.table(columns, [_round(line) for line in lines])
+    parts = [(part, [*map(_round, lines)]) for part, lines in groupby(report.rounds, key=lambda line: line.part)]
+    _write_parts(flow, QCoreApplication.translate("Report", "Appendix: every round at the table"), columns, parts)
+
+
+def _write_parts(flow: Flow, title: str, columns: Sequence[Column], parts: Sequence[tuple[str, Sequence[Row]]]) -> None:
+    """A table for each part; each heading stays with the first row of what it is for."""
+    flow.heading(title, keep=PART + kept_with(columns, parts[0][1]))
+    for part, rows in parts:
+        flow.heading(part, keep=kept_with(columns, rows), size=11)
+        flow.table(columns, rows)
 
 
 def _round(line: RoundLine) -> Row:

@@ -67,9 +67,9 @@ def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:
     award = report.award
     color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), award.person, fitted("medium", 22, award.person, mm(118)))
-    exam = (
-        f"{award.game}: {award.blueprint}, {QCoreApplication.translate('Report', 'version')} {award.blueprint_version}"
-    )
+    exam = f"{award.blueprint}, {QCoreApplication.translate('Report', 'version')} {award.blueprint_version}"
+    if award.game not in award.blueprint:
+        exam = f"{award.game}: {exam}"
     line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)
     line(painter, (RIGHT, y + 9), verdict, type_of("felt_bold", 26), color, "right")
     line(painter, (RIGHT, y + 16), clock(award.issued), type_of("plain", 10), QUIET, "right")

@@ -1,5 +1,7 @@
 """All keys of the table at a glance, over the table: `?` or its button shows them, once more or a click hides them."""
 
+from collections.abc import Collection
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -38,10 +40,22 @@ class KeyOverlay(QWidget):
         mouse.setObjectName("quiet")
         mouse.setWordWrap(True)
         rows.addWidget(mouse)
+        self._lines: dict[str, tuple[QWidget, QWidget]] = {}
         for group in GROUPS:
-            columns.addLayout(_column(group, card))
+            columns.addLayout(self._column(group, card))
         around = QVBoxLayout(self)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The ids of the actions whose keys it shows."""
+        return tuple(name for name, (cap, _) in self._lines.items() if not cap.isHidden())
+
+    def leave_out(self, actions: Collection[str]) -> None:
+        """Show no keys for these: they do nothing at this table."""
+        for name in actions:
+            for part in self._lines[name]:
+                part.hide()
 
     def toggle(self) -> None:
         """Come, or go."""
@@ -63,22 +77,21 @@ class KeyOverlay(QWidget):
         self.raise_()
         self.show()
 
-
-def _column(group: Group, parent: QWidget) -> QVBoxLayout:
-    actions = ActionList()
-    column = QVBoxLayout()
-    column.setSpacing(12)
-    heading = PlainLabel(parent, actions.group_title(group))
-    heading.setObjectName("heading")
-    column.addWidget(heading)
-    grid = QGridLayout()
-    grid.setHorizontalSpacing(14)
-    grid.setVerticalSpacing(11)
-    for line, action in enumerate(action for action in actions.actions() if action.group == group):
-        grid.addWidget(
-            Keycap(action.key.cap, parent), line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        )
-        grid.addWidget(PlainLabel(parent, action.text), line, 1)
-    column.addLayout(grid)
-    column.addStretch()
-    return column
+    def _column(self, group: Group, parent: QWidget) -> QVBoxLayout:
+        actions = ActionList()
+        column = QVBoxLayout()
+        column.setSpacing(12)
+        heading = PlainLabel(parent, actions.group_title(group))
+        heading.setObjectName("heading")
+        column.addWidget(heading)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(11)
+        for line, action in enumerate(action for action in actions.actions() if action.group == group):
+            cap, text = Keycap(action.key.cap, parent), PlainLabel(parent, action.text)
+            grid.addWidget(cap, line, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(text, line, 1)
+            self._lines[action.id] = cap, text
+        column.addLayout(grid)
+        column.addStretch()
+        return column

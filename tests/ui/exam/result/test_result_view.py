@@ -17,7 +17,7 @@ from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.local_time import minute
+from dealer_trainer.certification.school.local_time import day, minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.report import report_lines
@@ -146,8 +146,9 @@ def test_a_good_sitting_is_signed_and_handed_out(
     page.tabs.views.choose(RECORDS)
     page.tabs.records.ask_save = lambda _, name: str(tmp_path / name)
     click(page.tabs.records.seals)
-    qtbot.waitUntil((tmp_path / "seals.txt").exists, timeout=20_000)
-    anchors = (tmp_path / "seals.txt").read_text(encoding="utf-8")
+    seals = tmp_path / f"Harbour-School-seals-{day(clock.now())}.txt"  # yesterday's stays beside it
+    qtbot.waitUntil(seals.exists, timeout=20_000)
+    anchors = seals.read_text(encoding="utf-8")
     assert view.review is not None
     assert view.review.report is not None
     assert view.review.report.award.seal.hash in anchors
@@ -246,7 +247,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert view.sign.complaint == "Choose the second supervisor."
     view.sign.second.choose("Olga Floor")
     fill(view.sign, PASSWORD, PASSWORD)
-    qtbot.waitUntil(lambda: "password is wrong" in view.sign.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "password of Olga Floor is wrong" in view.sign.complaint, timeout=20_000)
     assert view.review is not None
     assert view.review.report is None
     clock.go(60_000)

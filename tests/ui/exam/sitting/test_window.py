@@ -138,6 +138,22 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert live is not None
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
+    assert not {"undo", "show_me", "try_again", "situations"} & set(table.overlay.offered)
+    assert "take" in table.overlay.offered
+
+
+def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStation) -> None:
+    """What the house won or lost is the right settlement's, whatever the trainee paid: no exam shows it."""
+    station = at_table(make_station)
+    live = station.bridge.view.live
+    assert live is not None
+    for act in live.model_acts():
+        station.bridge.act(act)
+    station.bridge.finish_round()
+    station.qtbot.waitUntil(lambda: station.bridge.view.number == 2, timeout=20_000)
+    station.settle()
+    assert station.window.table is not None
+    assert station.window.table.side.totals == "One round dealt."
 
 
 def test_a_part_ends_with_its_time(station: Station) -> None:
@@ -603,7 +619,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
 
 def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
-    text = dict(exam_facts(Room(shipped()).exam.sitting))["Duties"]
-    assert "So do these: Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
+    text = dict(exam_facts(Room(shipped()).exam.sitting))["Minimums"]
+    assert "Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
     assert "All duties but the money (93%)." in text
-    assert "So do these" not in dict(exam_facts(Room().exam.sitting))["Duties"]
+    assert "Minimums" not in dict(exam_facts(Room().exam.sitting))

@@ -1,0 +1,121 @@
+"""The form in which a verdict is signed: what is chosen beforehand, rubrics, and what the wheel must not do."""
+
+from functools import cache
+
+import pytest
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QWheelEvent
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.grading.result import Outcome, Result
+from dealer_trainer.certification.grading.sign_off import Judged, judged
+from dealer_trainer.certification.school.review import Review
+from dealer_trainer.ui.exam.result.decision_forms import SignForm
+from dealer_trainer.ui.exam.result.text import summary_text
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from tests.certification.examining import BY, SHORT, Room, rock_n_roll
+from tests.ui.hands import press
+
+RUBRICS = f"""{SHORT}
+[[rubrics]]
+id = "manners"
+title = "Manners at the table"
+"""
+
+
+@cache
+def passed() -> Room:
+    """A sitting without a mistake, of a blueprint with a rubric; nobody has signed it."""
+    room = Room(read_blueprint(RUBRICS, rock_n_roll()))
+    room.item_ms, room.act_ms = 6000, 1000
+    room.do_all()
+    return room
+
+
+def review(outcome: Outcome = "pass") -> Review:
+    """The sitting as it is to be signed; `outcome`: what it shall have come to."""
+    sitting = passed().exam.sitting
+    both = judged(sitting)
+    as_asked: Result = both.result._replace(outcome=outcome)
+    return Review(sitting.last.stream, sitting, Judged(as_asked, as_asked), {}, (), (), (), None, b"")
+
+
+@pytest.fixture
+def form(qtbot: QtBot) -> SignForm:
+    """The form of a pass."""
+    made = SignForm()
+    qtbot.addWidget(made)
+    made.show_review(review())
+    made.show()
+    made.activateWindow()
+    qtbot.waitUntil(made.isActiveWindow)
+    return made
+
+
+def scroll(box: ComboBox) -> QWheelEvent:
+    """Turn the wheel over a box, one notch down."""
+    at = QPointF(box.rect().center())
+    event = QWheelEvent(
+        at, box.mapToGlobal(at), QPoint(), QPoint(0, -120), Qt.MouseButton.NoButton,
+        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
+    )  # fmt: skip
+    QApplication.sendEvent(box, event)
+    return event
+
+
+def test_the_wheel_changes_no_verdict(form: SignForm) -> None:
+    """Whoever scrolls the page with the pointer over a choice scrolls the page, and changes nothing."""
+    for box in (form.verdict, form.rubrics["manners"]):
+        before = box.currentIndex()
+        assert box.count() > 1
+        assert not scroll(box).isAccepted()
+        assert box.currentIndex() == before
+
+
+def test_where_the_test_cannot_tell_nothing_is_chosen_beforehand(form: SignForm) -> None:
+    """A pass is offered as passed; of a refer the supervisor chooses, and is told to."""
+    assert form.verdict.currentData() == "pass"
+    form.show_review(review("refer"))
+    assert form.verdict.currentData() is None
+    form.reason.setText("Seen and heard")
+    form.button.click()
+    assert not form.is_asking
+    assert form.complaint == "Choose the verdict."
+
+
+def test_rubrics_come_before_the_verdict_and_are_said_before_it_is_signed(form: SignForm) -> None:
+    """Judged first, for the eye and for Tab; what is about to be signed names them; "not passed" stands by "passed"."""
+    manners = form.rubrics["manners"]
+    manners.setFocus()
+    press(Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is form.verdict
+    assert [form.verdict.itemData(place) for place in (0, 1)] == ["pass", "fail"]
+    manners.setCurrentIndex(manners.findData("fail"))
+    form.verdict.setCurrentIndex(form.verdict.findData("fail"))
+    form.reason.setText("Shouted at seat 2")
+    press(Qt.Key.Key_Return)
+    assert form.is_asking, "Enter in a box to choose from sends the form as in any other field"
+    assert "Manners at the table: failed." in form.words
+
+
+def test_a_list_without_a_choice_opens_on_its_first_entry(form: SignForm) -> None:
+    """What Enter would choose is seen before it is pressed."""
+    manners = form.rubrics["manners"]
+    manners.showPopup()
+    assert manners.view().currentIndex().row() == 0
+    manners.hidePopup()
+    assert manners.currentIndex() == -1
+
+
+def test_the_result_tells_the_rubrics_that_were_signed() -> None:
+    """A perfect score that is signed as not passed says why."""
+    room = Room(read_blueprint(RUBRICS, rock_n_roll()))
+    room.item_ms, room.act_ms = 6000, 1000
+    room.do_all()
+    room.exam.sign_off(BY, "fail", "Shouted at seat 2", rubrics={"manners": "fail"})
+    room.did()
+    sitting = room.exam.sitting
+    found = review()._replace(sitting=sitting, both=judged(sitting))
+    assert "Manners at the table: failed." in summary_text(found).splitlines()
