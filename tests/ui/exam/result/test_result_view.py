@@ -221,6 +221,7 @@ def has_both_scores(path: Path) -> bool:
 
 def save_each(view: ResultView, folder: Path, documents: Sequence[str]) -> None:
     """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+    QApplication.processEvents()  # the documents have just come in the place of the verdict
     words, place = view.documents.words, view.documents.buttons["jwt"].geometry()
     for what in documents:
         path = folder / file_name("sam", what)
