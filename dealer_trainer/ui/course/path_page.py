@@ -8,13 +8,11 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import AreaNeed, History, LessonStation, UnitStation
+from dealer_trainer.drills.course.path import LessonStation, UnitStation
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.unit_card import UnitCard
-from dealer_trainer.ui.progress.answers_page import AnswersPage
-from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
@@ -27,7 +25,7 @@ SIDE = 360
 WIDEST, TALLEST = 1500, 860
 
 
-class PathPage(AnswersPage):
+class PathPage(CourseAnswersPage):
     """A card shows its lessons at the right; Enter does what the loud button says, Esc leads back."""
 
     lesson_wanted = Signal(str)
@@ -41,11 +39,10 @@ class PathPage(AnswersPage):
         course: CourseBook,
         book: TraineeBook,
         settings: PlanSettings = DEFAULTS,
-        needs: Callable[[Game], tuple[AreaNeed, ...]] = lambda _: (),
+        needs: NeedsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course.game, book, settings, parent)
-        self._course, self._needs = course, needs
+        super().__init__(course, book, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
         self._chosen = -1
@@ -62,7 +59,6 @@ class PathPage(AnswersPage):
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self.areas = AreaBars(self)
-        self._content = QWidget(self)
         self._unit_card, self._area_card = QFrame(self), QFrame(self)
         self._lay_out()
         self._connect()
@@ -108,17 +104,9 @@ class PathPage(AnswersPage):
         for card in (self._unit_card, self._area_card):
             card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.32)))
 
-    def refresh(self) -> None:
-        """Work it out again, once the course and what was done of it are there."""
-        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
-            self._game = self._course.game
-            super().refresh()
-
     def _job(self) -> Callable[[], Overview]:
-        now, zone = self._book.now(), local_timezone()
-        done = self._course.state
-        history = History(self._book.past, done.results, now, zone, self._settings, done.begun)
-        return partial(_look, self._game, history, self._needs, self._settings.minutes)
+        game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
+        return lambda: overview(game, history, needs(game), minutes)
 
     def _show(self, found: Overview) -> None:
         self.found = found
@@ -225,20 +213,9 @@ class PathPage(AnswersPage):
         middle.setSpacing(12)
         middle.addLayout(self._grid, 1)
         middle.addLayout(side)
-        inside = QVBoxLayout(self._content)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
+        inside = self._lay_out_content()
         inside.addLayout(self._head())
         inside.addLayout(middle, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._content, 100)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 14, 28, 14)
-        column.addStretch(1)
-        column.addLayout(row, 100)
-        column.addStretch(2)
 
     def _head(self) -> QHBoxLayout:
         title = PlainLabel(self, self.tr("Your path"))
@@ -281,10 +258,3 @@ class PathPage(AnswersPage):
         column.addWidget(title)
         column.addWidget(self.areas)
         return self._area_card
-
-
-def _look(
-    game: Game, history: History, needs: Callable[[Game], tuple[AreaNeed, ...]], minutes: int
-) -> Overview:  # fmt: skip
-    """In the worker's thread."""
-    return overview(game, history, needs(game), minutes)
