@@ -620,6 +620,6 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
 def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     """Nobody fails by a rule that was not said before; a test without minimums says nothing of them."""
     text = dict(exam_facts(Room(shipped()).exam.sitting))["Minimums"]
-    assert "Paying Numbers (60%), Taking losing Numbers (60%), Side bets (60%)" in text
+    assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
     assert "All duties but the money (93%)." in text
     assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
