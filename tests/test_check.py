@@ -32,6 +32,7 @@ def told(folder: Path) -> list[tuple[str, str, str]]:
     return [(Path(file).name, key, reason) for file, key, reason in found]
 
 
+@pytest.mark.slow
 def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A copy cannot stand beside the game that it was copied from; with an id of its own it is sound."""
     copy = copy_of(SHIPPED, tmp_path).rename(tmp_path / "house_dice")
@@ -43,6 +44,7 @@ def test_an_id_that_an_installed_game_has_is_refused(tmp_path: Path, capsys: pyt
     assert main(["check", str(renamed(tmp_path / "other"))]) == WELL
 
 
+@pytest.mark.slow
 def test_an_installed_game_is_not_in_its_own_way(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -118,6 +120,7 @@ SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
 
 
 @pytest.mark.parametrize("file", SEVERAL)
+@pytest.mark.slow
 def test_every_fault_of_a_file_is_told(tmp_path: Path, file: str) -> None:
     """Not the first alone: whoever wrote a file mends all of it in one go."""
     folder = renamed(tmp_path)

@@ -53,6 +53,7 @@ def test_the_contracts_hold(copy: Path) -> None:
         ("sneaky.py", "", "dealer_trainer.sneaky"),
     ],
 )
+@pytest.mark.slow
 def test_the_contracts_can_break(copy: Path, module: str, line: str, complaint: str) -> None:
     """An import that points up, Qt outside its room, a module in no layer: each is reported by name."""
     (copy / "dealer_trainer" / module).write_text(line + "\n", encoding="utf-8")

@@ -91,7 +91,7 @@ def test_it_is_called(seven_to_five: Game) -> None:
         said = "1:1" if words == "even money" else "6:5"
         assert verdict.wrong == (CallError("wrong_fact", "line_rate", said, "7:5"),), words
     verdict = grade_call(game.phrases, truth(game), f"{winner}, pays 6 to 5")
-    assert call_text(game.rules, game.guide, verdict) == "Players Circle was called 6 to 5, but it is 7 to 5"
+    assert call_text(game.rules, game.guide, verdict) == "the Players Circle was called 6 to 5, but it is 7 to 5"
 
 
 def test_before_the_change_it_was_the_other_way_round() -> None:

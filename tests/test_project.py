@@ -66,6 +66,7 @@ EXCEPTION = re.compile(r"#\s*(?:ruff:\s*)?noqa|#\s*type:\s*ignore|#\s*pragma")
 REASON = re.compile(rf"#\s*(?:ruff: )?noqa: {CODES} - \w.{{4,}}|#\s*type: ignore\[{CODES}\]\s+# \w.{{4,}}")
 
 
+@pytest.mark.slow
 def test_every_exception_has_its_reason() -> None:
     """A rule that is switched off on a line says why, right there."""
     bare = [

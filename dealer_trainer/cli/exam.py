@@ -185,11 +185,10 @@ def _runs(text: str) -> int:
 
 def _dealer(text: str) -> str:
     from dealer_trainer.certification.simulation.dealer import DEALERS
-    from dealer_trainer.games.error import name_hint
 
     ids = [dealer.id for dealer in DEALERS]
     if text not in ids:
-        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. {name_hint(text, ids)}")
+        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. Known are: {listed(ids)}")
     return text
 
 

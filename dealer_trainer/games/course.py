@@ -58,7 +58,7 @@ class FeltPart(Frozen):
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
     id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
-    `chips`: what lies there meanwhile.
+    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers.
     """
 
     part: PartId
@@ -67,6 +67,7 @@ class FeltPart(Frozen):
     rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
     example: Example | None = None
     chips: Money | None = None
+    toke: Money | None = None
 
 
 class Show(Frozen):

@@ -1,6 +1,6 @@
 """Grades one round: what is certainly wrong so far, what is due next, and the verdict at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -13,7 +13,7 @@ from dealer_trainer.guide.grading.fault import DutyCount, Fault, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
 from dealer_trainer.guide.grading.tally import Tally, added
-from dealer_trainer.guide.grading.work import work_after, work_counts
+from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
 from dealer_trainer.message import sentence
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
@@ -89,7 +89,7 @@ class RoundGrader:
         for at, step in zip(opening.settling, settled.pairs, strict=True):
             pairs[at] = None if step is None else step + len(self.steps)
         faults = (*found, *self._needless_calls(acts), *(self._shifted(fault, opening) for fault in settled.faults))
-        work = self._work(opening.tally, settled.tally)
+        work = self._work(opening.tally, settled.tally, settled.pairs, faults)
         return Judgement(faults, added((opening.tally, settled.tally)), tuple(pairs), called, work)
 
     def _frozen_before_the_roll(self, acts: Sequence[Act], terms: FloorTerms) -> Judgement | None:
@@ -102,7 +102,7 @@ class RoundGrader:
                 return self._judged(acts[:called], terms)._replace(frozen_at=called)
             rest = (None,) * (len(acts) - called)
             faults = (*lowered(terms, opening.faults), *self._needless_calls(acts[:called]))
-            work = self._work(opening.tally, Tally())
+            work = self._work(opening.tally, Tally(), (), faults)
             return Judgement(faults, opening.tally, (*opening.pairs, *rest), called, work)
         return None
 
@@ -116,12 +116,17 @@ class RoundGrader:
         )
         return terms._replace(is_irregular=terms.is_irregular or is_irregular)
 
-    def _work(self, opening: Tally, settled: Tally) -> Mapping[str, DutyCount]:
-        """Both tallies by the kinds of work in the duties."""
-        steps = self._round.model.steps
+    def _work(
+        self, opening: Tally, settled: Tally, pairs: Collection[int | None], faults: Sequence[Fault]
+    ) -> Mapping[str, DutyCount]:
+        """Both tallies by the kinds of work in the duties, and across them."""
+        model = self._round.model
+        steps, row = model.steps, model.row
+        is_kept = not any(map(_spoils_marks, faults))
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
-        after = ((work_after(steps[step].act), step in settled.right) for step in settled.counted)
-        return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]}
+        after = ((work_after(steps[step].act, row), step in settled.right) for step in settled.counted)
+        across = work_across(model, settled, pairs, is_kept=is_kept)
+        return work_counts(chain(before, after)) | {"directions": settled.duties["directions"]} | across
 
     def _calls_before_the_roll(self, acts: Sequence[Act]) -> list[int]:
         """The calls for the floor before the roll that counts, as indices."""
@@ -184,6 +189,12 @@ class RoundGrader:
         """A fault of the settlement with its act and step counted through the whole round."""
         at = None if fault.at is None else opening.settling[fault.at]
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
+
+
+def _spoils_marks(fault: Fault) -> bool:
+    """A marker went where none belongs, or marks that stand were cleared; a second marker harms nobody."""
+    act = fault.done
+    return act is not None and act.do in ("mark", "clear_marks") and fault.severity != "minor"
 
 
 def _identity(act: Act) -> tuple[object, ...]:

@@ -9,7 +9,6 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint, shipp
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
@@ -194,8 +193,9 @@ class Room:
     def wait(self, ms: int) -> None:
         """Let time pass as a window does, with a look at the clocks now and then, until something is written."""
         while ms > 0:
-            self.clock.go(min(ms, STAND))
-            ms -= STAND
+            self.clock.go(min(ms, 10_000))
+            self.exam._looked = self.clock.now(), self.clock.ticks()  # a window looks more often than that
+            ms -= 10_000
             if self.exam.tick():
                 self.did()
                 return

@@ -22,6 +22,7 @@ def blueprint(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.mark.slow
 def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Which blueprint and how many sittings, then every dealer in turn."""
     assert main(["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]) == WELL

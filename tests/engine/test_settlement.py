@@ -38,6 +38,7 @@ def outcome(rules: Rules, before: Table, roll: Roll, bet: Wager) -> tuple[str, O
     return decision.outcome, decision.pays
 
 
+@pytest.mark.slow
 def test_neighbors_change_nothing() -> None:
     """Under every house, at each kind of point and on every roll, a wager of a full table is decided as if alone."""
     for house_rules, point in product(HOUSES, (None, 4, 5, 6)):

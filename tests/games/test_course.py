@@ -43,6 +43,7 @@ def test_the_content_of_an_exam_does_not_change_with_the_course(taught: Path) ->
     assert load_game(taught).content_hash == before
 
 
+@pytest.mark.slow
 def test_odds_are_filled_in_and_bridges_found(taught: Path) -> None:
     """Texts name odds; a row's bridge goes before the lesson's, and who has none is told nothing."""
     course = load_game(taught).course

@@ -59,6 +59,7 @@ def _request(draw: st.DrawFn, table: Table, place: Place) -> ScriptedRequest:
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much])
 @given(situations())
+@pytest.mark.slow
 def test_there_and_back(situation: TableSituation) -> None:
     """Every situation that can be dealt comes back from its code as it was, however the code is written."""
     check_situation(GAME, situation)

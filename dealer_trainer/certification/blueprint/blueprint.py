@@ -26,7 +26,7 @@ RULING = "ruling:"
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
-WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z][a-z0-9_]{0,39})?$")]
+WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z0-9][a-z0-9_]{0,39})?$")]
 
 
 class Pace(Frozen):
@@ -46,15 +46,19 @@ class Pace(Frozen):
         return self
 
 
-_LATER = {"extra_time": 100, "duty_due": 0, "limited_most": UNLIMITED, "keep_days": 90, "situation_rounds": 0}
+_LATER = {
+    "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
+    "situation_rounds": "0", "each": "false",
+}  # fmt: skip
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
 
 class Minimum(Frozen):
     """What must be right of some work at the table by itself, whatever the duty as a whole comes to.
 
-    `work`: duties, or kinds of work in them as `guide.grading.work` names them. `per_cent`: of the times that it was
-    due; one slip alone never fails it. `due`: how often it is due in a form at least.
+    `work`: duties, or kinds of work as `guide.grading.work` names them; together, or with `each` every one by itself.
+    `per_cent`: of the times that it was due; one slip alone never fails it, but where all of it (100) is asked for.
+    `due`: how often it is due in a form at least.
     """
 
     id: Slug
@@ -62,6 +66,12 @@ class Minimum(Frozen):
     work: Annotated[tuple[WorkName, ...], Field(min_length=1, max_length=60)]
     per_cent: PerCent
     due: Annotated[int, Field(ge=0, le=200)] = 2
+    each: bool = False
+
+    @property
+    def counts(self) -> tuple[tuple[WorkName, ...], ...]:
+        """The work that is counted as one: all of it, or every kind by itself."""
+        return tuple((name,) for name in self.work) if self.each else (self.work,)
 
 
 class Rubric(Frozen):

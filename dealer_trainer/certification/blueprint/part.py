@@ -27,6 +27,14 @@ DUTIES_OF: dict[AreaId, tuple[Duty, ...]] = {
 UNLIMITED = 200
 """More bets than can be above their limit in a form."""
 
+WORK_OF: dict[AreaId, tuple[str, ...]] = {
+    "payouts": (*DUTIES_OF["payouts"], "rates", "boxes", "seats", "tokes"),
+    "order": (*DUTIES_OF["order"], "order", "rounds"),
+    "calls": DUTIES_OF["calls"],
+    "protection": DUTIES_OF["protection"],
+}
+"""The work that goes with them."""
+
 PerCent = Annotated[int, Field(ge=0, le=100)]
 RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
 
@@ -80,9 +88,9 @@ class Live(Frozen):
 
     `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
     often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
-    `limited_most`: how many bets are above their limit after a roll at most; to leave one is critical, and no form
-    should have many more chances of that than another. `worth`: as how many items a round counts in each of its areas.
-    `situation_rounds`: so many rounds follow, each of which begins from another one of the `situations`.
+    `limited_least`, `limited_most`: how many bets are above their limit after a roll; to leave one is critical, so
+    every form should have one, and none many more than another. `worth`: as how many items a round counts in each of
+    its areas. `situation_rounds`: so many rounds follow, each of which begins from another one of the `situations`.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -94,6 +102,7 @@ class Live(Frozen):
     odd_amounts: bool = True
     illegal_per_cent: PerCent = 8
     duty_due: Annotated[int, Field(ge=0, le=100)] = 0
+    limited_least: Annotated[int, Field(ge=0, le=20)] = 0
     limited_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
     situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
@@ -115,6 +124,8 @@ class Live(Frozen):
 
     @model_validator(mode="after")
     def _enough(self) -> Self:
+        if self.limited_least > self.limited_most:
+            raise ValueError(message("limited_least must not be above limited_most"))
         for place, need in enumerate(self.needs):
             if need.rounds > self.rounds:
                 text = message(

@@ -1,6 +1,7 @@
 """Reading a blueprint: from a TOML file, checked against the game that it is for."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
@@ -40,6 +41,7 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     return coded[-1]
 
 
+@lru_cache(maxsize=16)
 def parse_blueprint(text: str, file: Path) -> Blueprint:
     """A blueprint from TOML as it stands, held against no game; raises GameError."""
     return validated(file, Blueprint, parse_toml(file, text))
@@ -48,7 +50,7 @@ def parse_blueprint(text: str, file: Path) -> Blueprint:
 def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for all that this game does not have, or that must occur and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
-    names = list(work_names(game.rules))
+    names = list(work_names(game.rules, game.guide))
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     faults += _judge_faults(file, blueprint)

@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+_JSON = json.JSONEncoder(ensure_ascii=False)
 _TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums"})
 
 
@@ -17,7 +18,7 @@ def toml_value(value: object) -> str:
     if isinstance(value, tuple):
         return f"[{', '.join(toml_value(part) for part in value)}]"
     # JSON's texts, numbers, true and false are TOML's, but for one sign that TOML wants escaped.
-    return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+    return _JSON.encode(value).replace("\x7f", "\\u007f")
 
 
 def _lines(document: Mapping[str, Any]) -> Iterator[str]:

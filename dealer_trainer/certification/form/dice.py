@@ -7,15 +7,13 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part, StartingSituation
 from dealer_trainer.certification.blueprint.situation import situation_of
-from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.engine import ROLLS, Roll, Table, settle
+from dealer_trainer.certification.form.fair_run import allowed_rolls, cells, fair_run, rows_rolled
+from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import DutyCount
 from dealer_trainer.guide.grading.tally import DUTIES
-from dealer_trainer.guide.grading.work import counted
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.row import Row
+from dealer_trainer.guide.grading.work import counted, work_after
 from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
@@ -26,10 +24,9 @@ SEEDS = 2**31
 SPARES = 2
 """Spare rounds of each row that comes up: so many frozen rounds of an exam are replaced (ruling G5)."""
 
-_RUNS = 20_000
-"""Runs of dice that are tried until every row that must occur does; `_FELTS` of them with the players' bets."""
-
 _FELTS = 400
+"""Runs of dice that are tried with the players' bets."""
+
 _SPARE_FELTS = 400
 """Tables that are tried for a spare round whose roll has to pay somebody."""
 
@@ -61,32 +58,22 @@ class _Wanted(NamedTuple):
     needs: list[Need]
 
 
-class _Cell(NamedTuple):
-    row: Row
-    point: int | None
-
-
 def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: int) -> RunOfDice:
     """Fair dice, but for those that would bring up a row that is left out; the first run with all that must occur.
 
     Raises GameError where no run has it.
     """
     chance, players = (SeededRandom(seed, "form", part.id, name) for name in ("dice", "table"))
-    allowed = allowed_rolls(game, blueprint)
     drawn = SeededRandom(seed, "form", part.id, "situations").shuffled(live.situations)[: live.situation_rounds]
     situations = tuple(drawn)
     following = tuple(each for named in situations for each in _rounds_from(game, named))
     felts = 0
-    for _ in range(_RUNS):
-        rolls = _run(game, allowed, live.rounds, chance)
-        if not _brings_up(game, live, rolls):
-            continue
+    while felts < _FELTS and (rolls := fair_run(game, blueprint, live, chance)) is not None:
         table, felts = players.below(SEEDS), felts + 1
         if _felt_holds(game, blueprint, live, (table, rolls), following):
             run = RunOfDice(table, rolls, situations=situations)
-            return run._replace(spares=_spares(game, allowed, part, live, (run, following), seed))
-        if felts == _FELTS:
-            break
+            spares = _spares(game, allowed_rolls(game, blueprint), part, live, (run, following), seed)
+            return run._replace(spares=spares)
     reason = message("{rounds} rounds are too few for all the rows that must come up", rounds=live.rounds)
     if felts:
         reason = message("at {seats} seats the bets that are asked for too seldom win", seats=live.seats)
@@ -95,47 +82,10 @@ def draw_dice(game: Game, blueprint: Blueprint, part: Part, live: Live, seed: in
                 "at {seats} seats the bets asked for too seldom win, or a duty comes up fewer than {due} times",
                 seats=live.seats, due=live.duty_due,
             )  # fmt: skip
-        if blueprint.minimums or live.limited_most < UNLIMITED:
-            more = message("some work is due too seldom for its minimum, or too many bets are above their limit")
-            reason = message("{reason}; or {more}", reason=reason, more=more)
+    if blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED:
+        more = message("some work is due too seldom for its minimum, or too many bets, or none, are above their limit")
+        reason = message("{reason}; or {more}", reason=reason, more=more)
     raise GameError(game.folder, f"parts ({part.id}).live", reason, message("Use more rounds or fewer rows"))
-
-
-def rows_rolled(game: Game, rolls: Sequence[Roll]) -> Iterator[Row]:
-    """The row of each roll of a run that begins with a come-out."""
-    cells, point = _cells(game), None
-    for roll in rolls:
-        yield cells[point, roll].row
-        point = cells[point, roll].point
-
-
-def _run(
-    game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], length: int, chance: SeededRandom
-) -> tuple[Roll, ...]:
-    cells, rolls, point = _cells(game), [], None
-    for _ in range(length):
-        roll = chance.pick(allowed[point])
-        rolls.append(roll)
-        point = cells[point, roll].point
-    return tuple(rolls)
-
-
-def _brings_up(game: Game, live: Live, rolls: Sequence[Roll]) -> bool:
-    met = [row.id for row in rows_rolled(game, rolls)]
-    if live.duty_due and _puck_moves(game, rolls) < live.duty_due:
-        return False
-    return all(not set(rows).isdisjoint(met) for rows in live.must) and all(
-        sum(row in need.rows for row in met) >= need.rounds for need in live.needs
-    )
-
-
-def _puck_moves(game: Game, rolls: Sequence[Roll]) -> int:
-    """The duty that comes up least, and the only one that the dice alone tell: told first, for felts take long."""
-    cells, moves, point = _cells(game), 0, None
-    for roll in rolls:
-        before, point = point, cells[point, roll].point
-        moves += before != point
-    return moves
 
 
 def _rounds_from(game: Game, named: StartingSituation) -> Iterator[Round]:
@@ -147,19 +97,27 @@ def _felt_holds(
 ) -> bool:  # fmt: skip
     """`run`: the seed of the players, and the rolls; `following`: the rounds that begin from situations."""
     needs = [need for need in live.needs if need.paid is not None]
-    is_counted = live.duty_due or blueprint.minimums or live.limited_most < UNLIMITED
+    is_counted = live.duty_due or blueprint.minimums or live.limited_least or live.limited_most < UNLIMITED
     if not needs and not is_counted:
         return True
-    seed, rolls = run
-    dealt = tuple(rounds(game.rules, game.guide, seed, live.options, rolls))
+    (seed, rolls), limited, dealt = run, sum(map(_limited, following)), []
+    for played in rounds(game.rules, game.guide, seed, live.options, rolls):
+        limited += _limited(played)
+        if limited > live.limited_most:
+            return False
+        dealt.append(played)
+    if limited < live.limited_least:
+        return False
     if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
         return False
     due = _work_due(game, (*dealt, *following))
-    if counted(due, ("requests.limited",)).due > live.limited_most:
-        return False
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
-        counted(due, minimum.work).due >= minimum.due for minimum in blueprint.minimums
+        counted(due, work).due >= minimum.due for minimum in blueprint.minimums for work in minimum.counts
     )
+
+
+def _limited(dealt: Round) -> int:
+    return sum(work_after(step.act) == "requests.limited" for step in dealt.model.steps)
 
 
 def _work_due(game: Game, dealt: Sequence[Round]) -> Mapping[str, DutyCount]:
@@ -226,34 +184,13 @@ def _hand(
     game: Game, allowed: Mapping[int | None, tuple[Roll, ...]], row: str, chance: SeededRandom
 ) -> tuple[int, tuple[Roll, ...]]:
     """Hands of dice, each begun after a seven, until one comes to the row; the seed of its players and its rolls."""
-    cells, hand, point = _cells(game), [], None
+    found, hand, point = cells(game), [], None
     while True:
         roll = chance.pick(allowed[point])
         hand.append(roll)
-        cell = cells[point, roll]
+        cell = found[point, roll]
         if cell.row.id == row:
             return chance.below(SEEDS), tuple(hand)
         point = cell.point
         if roll.total == game.rules.seven or len(hand) == _LONGEST_HAND:
             hand, point = [], None
-
-
-@by_identity
-def _cells(game: Game) -> Mapping[tuple[int | None, Roll], _Cell]:
-    """The row of every roll on every point, and the point after it."""
-    points = (None, *sorted(game.rules.points))
-    return {
-        (point, roll): _Cell(row_for(game.guide, point, roll), settle(game.rules, Table(point), roll).next.point)
-        for point in points
-        for roll in ROLLS
-    }
-
-
-@by_identity
-def allowed_rolls(game: Game, blueprint: Blueprint) -> Mapping[int | None, tuple[Roll, ...]]:
-    """By point, the rolls whose rows the school lets in."""
-    cells = _cells(game)
-    return {
-        point: tuple(roll for roll in ROLLS if blueprint.lets_in(cells[point, roll].row))
-        for point in dict.fromkeys(point for point, _ in cells)
-    }

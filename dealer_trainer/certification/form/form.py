@@ -7,7 +7,8 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part, StartingSituation
 from dealer_trainer.certification.blueprint.situation import rows_of_situation, situation_of
-from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice, rows_rolled
+from dealer_trainer.certification.form.dice import SEEDS, Spare, draw_dice
+from dealer_trainer.certification.form.fair_run import rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.memo import by_identity

@@ -3,7 +3,8 @@
 They are no part of the form: its seed says nothing about them, and nothing of the form comes up in them.
 """
 
-from dealer_trainer.certification.form.dice import SEEDS, allowed_rolls
+from dealer_trainer.certification.form.dice import SEEDS
+from dealer_trainer.certification.form.fair_run import allowed_rolls
 from dealer_trainer.certification.form.form import Form, alike, item_of, rows_asked
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.item import Form as AnswerForm

@@ -27,7 +27,10 @@ def duties_done(verdict: Verdict) -> dict[Duty, DutyCount]:
 
 
 def work_done(verdict: Verdict) -> dict[str, DutyCount]:
-    """The same by the kinds of work in the duties; what went astray is of its duty and of no kind."""
+    """The same by the kinds of work; what went astray is of its duty and of no kind.
+
+    What is needless costs in the area of order and fails no minimum: the rulings call it minor.
+    """
     return {**verdict.work, **{duty: DutyCount(count, 0) for duty, count in _astray(verdict)}}
 
 

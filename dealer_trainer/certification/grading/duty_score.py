@@ -1,17 +1,20 @@
 """How often each duty of the table, and the work of each minimum, was due and right (ruling A2)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
-from dealer_trainer.certification.blueprint.part import DUTIES_OF
+from dealer_trainer.certification.blueprint.part import DUTIES_OF, WORK_OF, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
-from dealer_trainer.guide.grading.work import belongs, counted
+from dealer_trainer.guide.grading.work import DEALT, belongs, counted
+from dealer_trainer.guide.grading.work_text import work_text
 
 
 def duties_of(sitting: Sitting) -> tuple[DutyScore, ...]:
@@ -32,21 +35,46 @@ def _duty_score(blueprint: Blueprint, duty: Duty, counts: Sequence[DutyCount]) -
 
 
 def minimums_of(sitting: Sitting) -> tuple[MinimumScore, ...]:
-    """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order."""
-    rounds = [_work_counts(sitting, place, number) for place, number in rounds_in(sitting)]
-    made = [work_done(dealt.verdict) for dealt in sitting.rounds]
-    return tuple(
-        _minimum_score(minimum, [counted(work, minimum.work) for work in rounds])._replace(
-            made=sum(counted(work, minimum.work).due for work in made)
-        )
-        for minimum in sitting.blueprint.minimums
-    )
+    """What the table asked of the work that the blueprint holds to a minimum of its own, in the blueprint's order.
+
+    Of a minimum for each kind of its work the kind that is furthest below it, or least above it; all of them together
+    where nothing of any was wrong.
+    """
+    asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
+    made = _total(work_done(dealt.verdict) for dealt in sitting.rounds)
+    return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in sitting.blueprint.minimums)
 
 
-def _minimum_score(minimum: Minimum, counts: Sequence[DutyCount]) -> MinimumScore:
-    due, right = sum(count.due for count in counts), sum(count.right for count in counts)
-    is_met = reaches(minimum.per_cent, due, right)
-    return MinimumScore(minimum.id, minimum.title, due, right, is_met, least=minimum.per_cent)
+_Work = Mapping[str, DutyCount]
+
+
+def _minimum_score(game: Game, minimum: Minimum, asked: _Work, made: _Work) -> MinimumScore:
+    weakest = min(minimum.counts, key=lambda work: _strength(minimum, counted(asked, work)))
+    due, right = counted(asked, weakest)
+    kind = work_text(game.rules, game.guide, weakest[0]) if minimum.each and right < due else ""
+    work = weakest if kind else minimum.work
+    due, right = counted(asked, work)
+    is_met = meets(minimum.per_cent, due, right)
+    reached = counted(made, work).due
+    return MinimumScore(minimum.id, minimum.title, due, right, is_met, reached, minimum.per_cent, kind)
+
+
+def _total(rounds: Iterable[_Work]) -> dict[str, DutyCount]:
+    found: dict[str, DutyCount] = {}
+    for name, count in chain.from_iterable(work.items() for work in rounds):
+        due, right = found.get(name, NOTHING)
+        found[name] = DutyCount(due + count.due, right + count.right)
+    return found
+
+
+def _strength(minimum: Minimum, count: DutyCount) -> tuple[bool, Fraction]:
+    due, right = count
+    return meets(minimum.per_cent, due, right), Fraction(right, due) if due else Fraction(1)
+
+
+def meets(least: int, due: int, right: int) -> bool:
+    """A minimum fails below what it asks for, but by a single slip only where it asks for all."""
+    return right == due if least == 100 else reaches(least, due, right)
 
 
 def reaches(least: int, due: int, right: int) -> bool:
@@ -86,30 +114,35 @@ def _duty_counts(sitting: Sitting, place: int, number: int) -> dict[Duty, DutyCo
     for duty in get_args(Duty):
         mine = [duties.get(duty, NOTHING) for duties in dealt]
         counts[duty] = DutyCount(sum(count.due for count in mine), sum(count.right for count in mine))
-    for duties, is_right in _overridden(sitting, place, number):
-        counts |= {duty: _all_or_nothing(counts[duty], is_right=is_right) for duty in duties}
+    for area, is_right in _overridden(sitting, place, number):
+        counts |= {duty: _all_or_nothing(counts[duty], is_right=is_right) for duty in DUTIES_OF[area]}
     return counts
 
 
 def _work_counts(sitting: Sitting, place: int, number: int) -> dict[str, DutyCount]:
-    """The same by the kinds of work in the duties."""
+    """The same by the kinds of work; whether a round was dealt is asked of those alone that were not cut short."""
     verdicts = verdicts_on(sitting, place, number)
-    counts: dict[str, DutyCount] = {}
-    for name, count in chain.from_iterable(work_done(verdict).items() for verdict in verdicts):
-        before = counts.get(name, NOTHING)
-        counts[name] = DutyCount(before.due + count.due, before.right + count.right)
-    for duties, is_right in _overridden(sitting, place, number):
-        mine = {name: _all_or_nothing(counts[name], is_right=is_right) for name in counts if belongs(name, duties)}
-        counts |= mine
+    counts = _total(map(work_done, verdicts))
+    if not _is_finished(sitting, place, number):
+        counts.pop(DEALT, None)
+    for area, is_right in _overridden(sitting, place, number):
+        mine = [name for name in counts if belongs(name, WORK_OF[area])]
+        counts |= {name: _all_or_nothing(counts[name], is_right=is_right) for name in mine}
     return counts
 
 
-def _overridden(sitting: Sitting, place: int, number: int) -> Iterator[tuple[tuple[Duty, ...], bool]]:
-    """The duties of a round that a supervisor has set to all or nothing with their area."""
-    for area, duties in DUTIES_OF.items():
+def _is_finished(sitting: Sitting, place: int, number: int) -> bool:
+    """The clock ended no round of these, and none was never begun."""
+    mine = [dealt for dealt in sitting.rounds if (dealt.part, dealt.number) == (place, number)]
+    return bool(mine) and all(dealt.is_finished for dealt in mine)
+
+
+def _overridden(sitting: Sitting, place: int, number: int) -> Iterator[tuple[AreaId, bool]]:
+    """The areas of a round that a supervisor has set to all or nothing."""
+    for area in DUTIES_OF:
         override = sitting.overrides.get(f"round/{place}/{number}/{area}")
         if override is not None and override.thousandths in (0, 1000):
-            yield duties, override.thousandths > 0
+            yield area, override.thousandths > 0
 
 
 def _all_or_nothing(count: DutyCount, *, is_right: bool) -> DutyCount:

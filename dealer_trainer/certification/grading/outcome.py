@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.duty_score import reaches
+from dealer_trainer.certification.grading.duty_score import meets, reaches
 from dealer_trainer.certification.grading.result import OUTCOMES, Accuracy, DutyScore, MinimumScore, Outcome, Result
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.guide.grading.fault import Duty
@@ -25,8 +25,10 @@ _GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
 
 
 def title_of(score: DutyScore | MinimumScore) -> str:
-    """What was asked, as papers name it; a minimum has the name that the school gave it."""
-    return DUTY_TITLES[score.duty] if isinstance(score, DutyScore) else score.title
+    """What was asked, as papers name it; a minimum has the name that the school gave it, with the kind it is of."""
+    if isinstance(score, DutyScore):
+        return DUTY_TITLES[score.duty]
+    return message("{title} ({kind})", title=score.title, kind=score.kind) if score.kind else score.title
 
 
 class SignError(ValueError):
@@ -41,7 +43,7 @@ def decided(blueprint: Blueprint, result: Result) -> Result:
     )
     least = {minimum.id: minimum.per_cent for minimum in blueprint.minimums}
     minimums = tuple(
-        score._replace(is_met=reaches(least[score.id], score.due, score.right), least=least[score.id])
+        score._replace(is_met=meets(least[score.id], score.due, score.right), least=least[score.id])
         for score in result.minimums
     )
     judged = result._replace(duties=duties, minimums=minimums)

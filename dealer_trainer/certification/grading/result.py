@@ -103,7 +103,10 @@ class DutyScore(NamedTuple):
 
 
 class MinimumScore(NamedTuple):
-    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`."""
+    """What a minimum of the blueprint asks of some work at the table, and what of it was right; as in `DutyScore`.
+
+    `kind`: of a minimum for each kind of its work the weakest, in words, where anything of it was wrong.
+    """
 
     id: str
     title: str
@@ -112,6 +115,7 @@ class MinimumScore(NamedTuple):
     is_met: bool
     made: int = 0
     least: int = 80
+    kind: str = ""
 
     @property
     def asked(self) -> Asked:

@@ -11,14 +11,21 @@ CERTAIN = 10_000
 RATES = (0, 50, 100, 200, 400, 600, 800, 1250, 2000)
 """The rates of error that a test is characterised by: none to one decision in five."""
 
+SMALL = 7
+"""Acts of a small round, all that comes before the pop included."""
+
 SEVEN_DUTIES: tuple[Duty, ...] = get_args(Duty)
 _SIX_IN_TEN = 4000
 _EVERY_SECOND_TIME = 5000
 
-Manner = Literal["deals", "grants", "pops", "dot", "floor", "bails_out", "half", "away"]
+Manner = Literal[
+    "deals", "grants", "wipes", "strays", "marks_last", "picks", "pops", "dot", "floor", "bails_out", "half", "away"
+]
 """How the rounds are dealt.
 
-`deals`: one after the other. `grants`: and gives every player all that was asked for. `pops`: and leaves it at that;
+`deals`: one after the other. `grants`: and gives every player all that was asked for. `wipes`: and clears the marks
+where none is due; `strays`: and marks another number there. `marks_last`: and moves the puck and the marks last.
+`picks`: deals the rounds of more than `SMALL` acts, pops the others and leaves them. `pops`: and leaves it at that;
 `dot`: says "." besides; `floor`: and calls the floor at once. `bails_out`: deals the rounds that pay at one seat at
 most; in all others takes a marker to a number that did not roll, and calls the floor about it. `half`: deals half of
 the rounds and lets the time run out; `away`: deals none.
@@ -30,8 +37,9 @@ class SimulatedDealer(NamedTuple):
 
     `rate`: of errors in each decision, of ten thousand. `leaves`: duties that are never done; `directions`: every sweep
     of two seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
-    `guide.grading.work` but with the kind of a bet for its id. `lapses`: duties that go wrong at `lapse_rate`.
-    `manner`: of dealing.
+    `guide.grading.work`, or with the kind of a bet for its id; of a call the number alone is said. `even`: what is paid
+    at even money, by the kind of the bet and its odds. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of
+    dealing.
     """
 
     id: str
@@ -42,6 +50,7 @@ class SimulatedDealer(NamedTuple):
     lapse_rate: int = _SIX_IN_TEN
     manner: Manner = "deals"
     leaves_work: frozenset[str] = frozenset()
+    even: tuple[str, str] | None = None
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, of ten thousand."""
@@ -75,6 +84,10 @@ def _halves(first: Duty, second: Duty) -> SimulatedDealer:
 
 def _without_work(name: str, text: str, *work: str) -> SimulatedDealer:
     return SimulatedDealer(f"without-{name}", text, leaves_work=frozenset(work))
+
+
+def _even(name: str, text: str, kind: str, odds: str) -> SimulatedDealer:
+    return SimulatedDealer(f"even-{name}", text, even=(kind, odds))
 
 
 ERRING = tuple(map(erring, RATES))
@@ -116,6 +129,28 @@ WITHOUT_A_PART = (
         "refusals", message("leaves every forbidden request without an answer"), "requests.refused", "requests.cut"
     ),
     SimulatedDealer("grants-everything", message("gives every player all that was asked for"), manner="grants"),
+    _without_work("cuts", message("never cuts down a bet that is too high"), "requests.cut"),
+    _without_work("limits", message("never cuts a Number that was left above its limit"), "requests.limited"),
+    _without_work("rate-calls", message("never calls a JukeBox rate"), "calls.rate"),
+    _without_work("tokes-paid", message("never pays a dealers' bet"), "tokes.paid"),
+    _without_work("tokes-taken", message("never takes a losing dealers' bet"), "tokes.taken"),
+    *(_without_work(f"box-{box}", message("never touches a Number {box}", box=box), f"boxes.{box}")
+      for box in (5, 6, 8, 9)),
+    _without_work("flaming-four", message("never takes a Flaming Four"), "takes.flaming_four"),
+    _without_work("sizzling-six", message("never takes a Sizzling Six"), "takes.sizzling_six"),
+    _without_work("hot-hand", message("never takes a Hot Hand"), "takes.hot_hand"),
+    _even("jukebox-3-1", message("pays the JukeBox even where 3:1 is due"), "one_roll", "3:1"),
+    _even("jukebox-2-1", message("pays the JukeBox even where 2:1 is due"), "one_roll", "2:1"),
+    _even("jukebox-3-2", message("pays the JukeBox even where 3:2 is due"), "one_roll", "3:2"),
+    _even("numbers-3-2", message("pays Numbers 5 and 9 even"), "number", "3:2"),
+    _even("numbers-6-5", message("pays Numbers 6 and 8 even"), "number", "6:5"),
+    SimulatedDealer("wipes-marks", message("clears the marks where none is due"), manner="wipes"),
+    SimulatedDealer("strays-with-marks", message("marks another number where none is due"), manner="strays"),
+    SimulatedDealer("marks-last", message("moves the puck and the marks last in every round"), manner="marks_last"),
+    SimulatedDealer(
+        "without-small-rounds", message("pops and leaves every round of at most {most} acts", most=SMALL),
+        manner="picks",
+    ),
     SimulatedDealer(
         "careless-but-money", message("errs in 12.5% of decisions at the table, never with money"),
         lapses=frozenset[Duty](("puck", "marks", "calls", "directions", "requests")), lapse_rate=1250,

@@ -10,14 +10,14 @@ Numbers, a cut to a limit) is left out. No slip pays a loser or takes a winner (
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 
-from dealer_trainer.certification.simulation.dealer import CERTAIN, Manner, SimulatedDealer
+from dealer_trainer.certification.simulation.dealer import CERTAIN, SMALL, Manner, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_amount
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import Duty
-from dealer_trainer.guide.grading.work import work_after
+from dealer_trainer.guide.grading.work import names_across, work_after
 from dealer_trainer.guide.model import ModelStep
 from dealer_trainer.guide.wording import NUMBER_WORDS, call_for
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
@@ -47,6 +47,8 @@ class RoundSlips:
         """The round's acts, where these would be right."""
         if self._dealer.manner in _UNDEALT:
             return (Act("pop"), *_UNDEALT[self._dealer.manner])
+        if self._dealer.manner == "picks" and len(due) <= SMALL:
+            return (Act("pop"),)
         if self._dealer.manner == "bails_out" and self._is_hard():
             return self._bailed_out(due)
         steps = self._dealt.model.steps
@@ -55,21 +57,51 @@ class RoundSlips:
         before = opening_steps(self._game.guide, self._dealt)
         done: list[Act] = []
         for act, step in zip(opening, before, strict=True):
-            if not self._leaves(work_before(step)):
+            if not self._leaves((work_before(step),)):
                 done += self._done((answer, None) for answer in self._granted(act, step))
         for _, group in groupby(steps, key=lambda step: step.group):
             sweep = tuple(group)
             is_wrong_way = _has_direction(sweep) and self._errs("directions")
             done += self._done((spoken[step], step) for step in (reversed(sweep) if is_wrong_way else sweep))
-        return tuple(done)
+        return (*self._reordered(done), *self._spoiling())
 
-    def _leaves(self, work: str | None) -> bool:
-        """Whether the dealer never does this work; a bet goes by its kind, for dealers know no game."""
-        if work is None or not self._dealer.leaves_work:
-            return False
-        duty, _, kind = work.partition(".")
-        kind = self._game.rules.bet(kind).kind if duty in ("takes", "pays") else kind
-        return f"{duty}.{kind}" in self._dealer.leaves_work
+    def _reordered(self, done: Sequence[Act]) -> Sequence[Act]:
+        """The acts with the puck and the marks at the end, from a dealer who leaves them for last."""
+        if self._dealer.manner != "marks_last":
+            return done
+        return sorted(done, key=lambda act: act.do in ("puck", "mark", "clear_marks"))
+
+    def _spoiling(self) -> Iterator[Act]:
+        """What is done to the marks where none of them is due, from a dealer who does not leave them alone."""
+        total, rolled = self._dealt.roll.total, self._dealt.table.rolled
+        if total not in rolled:
+            return
+        if self._dealer.manner == "wipes":
+            yield Act("clear_marks")
+        elif self._dealer.manner == "strays" and (free := sorted(self._track - rolled)):
+            yield Act("mark", number=self._chance.pick(free))
+
+    def _leaves(self, work: Iterable[str | None]) -> bool:
+        """Whether the dealer never does any work of these; a bet may go by its kind, for dealers know no game."""
+        return bool(self._dealer.leaves_work) and any(
+            self._dealer.leaves_work & {name, self._by_kind(name)} for name in work if name is not None
+        )
+
+    def _by_kind(self, name: str) -> str:
+        duty, _, bet = name.partition(".")
+        return f"{duty}.{self._game.rules.bet(bet).kind}" if duty in ("takes", "pays") else name
+
+    def _is_left(self, step: ModelStep) -> bool:
+        model = self._dealt.model
+        return self._leaves((work_after(step.act, model.row), *names_across(model, step)))
+
+    def _paid_even(self, act: Act, step: ModelStep | None) -> Act:
+        """The stake for a bet that this dealer pays at even money."""
+        decision = None if step is None or act.do != "pay" else step.decision
+        if self._dealer.even is None or decision is None:
+            return act
+        kind = self._game.rules.bet(decision.wager.bet).kind
+        return act._replace(amount=decision.wager.amount) if (kind, str(decision.pays)) == self._dealer.even else act
 
     def _granted(self, act: Act, step: OpeningStep) -> Iterator[Act]:
         """All that was asked for, from a dealer who refuses nobody; what the rack cannot make stays as it lies."""
@@ -88,11 +120,13 @@ class RoundSlips:
 
     def _done(self, due: Iterable[tuple[Act, ModelStep | None]]) -> Iterator[Act]:
         for act, step in due:
-            if step is not None and self._leaves(work_after(step.act)):
+            if step is not None and self._is_left(step):
+                if act.do == "announce":
+                    yield act._replace(call=self._other_call(is_short=True))
                 continue
             duty = duty_of(act)
             if act.do == "pop" or not self._errs(duty):
-                yield act
+                yield self._paid_even(act, step)
             elif duty is not None and duty not in self._dealer.leaves:
                 yield from self._slip(duty, act, step)
 

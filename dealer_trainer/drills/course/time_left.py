@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 PACE_DAYS = 14
 """Days that the present pace is taken from."""
 
+LEAST_DAYS = 2
+"""Days that a pace takes to show."""
+
 ITEMS = 20
 """Answers that a skill takes from its lesson until it is known, over all its days; ours."""
 
@@ -51,7 +54,10 @@ def table_minutes_left(past: Sequence[Past]) -> int:
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
-    """What was trained on a day of the last two weeks, days without training counted; 0 where nothing was."""
+    """What was trained on a day of the last two weeks, days without training counted; 0 where nothing was.
+
+    The first day shows no pace: five minutes of it would promise months.
+    """
     begin = now - PACE_DAYS * DAY_MS
     answers = [answer for answer in past if begin < answer.at <= now]
     lessons = [result for result in results if begin < result.at <= now and result.ms]
@@ -59,6 +65,8 @@ def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: 
         return 0.0
     first = min([answer.at for answer in past] + [result.at for result in results])
     days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
+    if days < LEAST_DAYS:
+        return 0.0
     return minutes_trained(answers, lessons) / days
 
 

@@ -11,7 +11,7 @@ def reason_text(reason: Reason) -> str:
     'right but slow: the goal is 5.0 s'
     """
     if reason.why == "due" and reason.facts == 1:
-        return message("you are about to forget one of its rules")
+        return message("one of its rules is due again")
     if reason.why == "table" and reason.facts == 1:
         return message("missed at the table")
     if reason.why == "slow":
@@ -20,7 +20,7 @@ def reason_text(reason: Reason) -> str:
         return message("right so far; a few more answers will show that you know it")
     return {
         "table": message("missed {count} times at the table", count=reason.facts),
-        "due": message("you are about to forget {count} of its rules", count=reason.facts),
+        "due": message("{count} of its rules are due again", count=reason.facts),
         "weak": message("too many errors"),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
         "new": message("not asked yet"),

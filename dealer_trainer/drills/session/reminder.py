@@ -134,9 +134,9 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
     line, rate = (zone_text(game.rules, guide.zone(zone)) for zone in (guide.line_zone, guide.rate_zone))
     parts = {
         message("the number"): say.total,
-        message("what {zone} does", zone=line): say.line is not None,
+        message("what the {zone} does", zone=line): say.line is not None,
         message("easy or hard"): say.way,
-        message("what {zone} does", zone=rate): say.rate,
+        message("what the {zone} does", zone=rate): say.rate,
         message("that the round opens"): say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]

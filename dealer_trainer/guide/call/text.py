@@ -58,7 +58,7 @@ def _zone_named(error: CallError) -> str:
 def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
     fact = errors[0].fact
     zone = _zone_named(errors[0])
-    subject = zone_text(rules, guide.zone(zone)) if zone else _subject(rules, guide, fact)
+    subject = _the(zone_text(rules, guide.zone(zone))) if zone else _subject(rules, guide, fact)
     parts = [f"{_value_text(error.said)} was denied" for error in errors if error.kind == "negated"]
     said = dict.fromkeys(_value_text(error.said) for error in errors if error.kind != "negated")
     if said:
@@ -75,8 +75,13 @@ def _is_split(errors: list[CallError]) -> bool:
 def _subject(rules: Rules, guide: Guide, fact: FactName) -> str:
     zones = {"line": guide.line_zone, "line_rate": guide.line_zone, "rate": guide.rate_zone}
     if fact in zones:
-        return zone_text(rules, guide.zone(zones[fact]))
+        return _the(zone_text(rules, guide.zone(zones[fact])))
     return {"total": "the number", "way": "the way it fell", "opening": "the opening", "point": "the point"}[fact]
+
+
+def _the(zone: str) -> str:
+    """A zone in the middle of a sentence: "the JukeBox"."""
+    return f"the {zone}"
 
 
 def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:

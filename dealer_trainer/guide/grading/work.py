@@ -1,35 +1,61 @@
 """The kinds of work in a duty, by names such as "pays.numbers": the pays of a bet, the puck going off, refusals.
 
-A dealer who leaves one of them out may do the duty itself often enough.
+A dealer who leaves one of them out may do the duty itself often enough. So may one who gets one rate wrong, or leaves
+out one box, one seat, or the dealers' own bets: those are seen across the duties, once a round, for what goes wrong at
+six seats in one round is one mistake (ruling G1):
+
+* rates, boxes, seats, tokes: due in each round with a bet of theirs to pay or take, right where at least half of these
+  bets were.
+* rounds.dealt: due in each round whose roll asks for two things or more, right where at least half of them were done,
+  if not rightly: who pays a wrong rate has dealt.
+* rounds.marks_kept: due in each round that moves no marker; right where none was.
+* order: what could come out of turn, and what of it was done in its turn (ruling A3).
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import chain
 from types import MappingProxyType
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Duty, DutyCount
-from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF
+from dealer_trainer.guide.grading.tally import DUTIES, DUTY_OF, Tally
+from dealer_trainer.guide.model import ModelRound, ModelStep
+from dealer_trainer.guide.row import Guide, Row
 
 KINDS: Mapping[Duty, tuple[str, ...]] = MappingProxyType({
-    "puck": ("on", "off"), "marks": ("set", "cleared"), "calls": ("opening", "no_roll", "roll"),
+    "puck": ("on", "off"), "marks": ("set", "cleared"), "calls": ("opening", "no_roll", "roll", "rate"),
     "requests": ("granted", "cut", "refused", "set_up", "limited"),
 })  # fmt: skip
 """Of the duties whose kinds every game has; takes and pays are by bet, and directions have none."""
 
-NO_WORK: Mapping[str, DutyCount] = MappingProxyType({})
+ORDER, DEALT, KEPT = "order", "rounds.dealt", "rounds.marks_kept"
 
 
-def work_names(rules: Rules) -> Iterator[str]:
-    """Every name that a game's rounds know: of the duties, and of the kinds of work in them."""
+def work_names(rules: Rules, guide: Guide) -> Iterator[str]:
+    """Every name that a game's rounds know: of the duties, of the kinds of work in them, and across them."""
     for duty in DUTIES:
         kinds = (bet.id for bet in rules.bets) if duty in ("takes", "pays") else KINDS.get(duty, ())
         yield from (duty, *(f"{duty}.{kind}" for kind in kinds))
+    yield from (ORDER, "rounds", DEALT, KEPT, "rates", "boxes", "seats", "tokes", "tokes.taken", "tokes.paid")
+    named = (rates_named(guide, row, total) for row in guide.rows for total in row.when.totals)
+    yield from dict.fromkeys(chain.from_iterable(named))
+    yield from dict.fromkeys(f"boxes.{box}" for bet in rules.bets if bet.kind == "number" for box in sorted(bet.pays))
+    yield from (f"seats.{seat}" for seat in range(1, rules.seats + 1))
 
 
-def work_after(act: Act) -> str | None:
-    """The name of what is due after a roll; None for what belongs to no duty.
+def rates_named(guide: Guide, row: Row, total: int) -> Iterator[str]:
+    """The rates that a row may ask to be paid when `total` rolls, as work; none of what is off then."""
+    for step in row.steps:
+        is_off = row.when.phase == "come_out" and step.zone in guide.off_on_come_out
+        by_bet = step.pays if isinstance(step.pays, dict) else {str(total): step.pays}
+        names = {by_bet[str(total)]} if str(total) in by_bet else set(by_bet.values())
+        yield from (f"rates.{name}" for name in sorted(filter(None, names)) if not is_off)
+
+
+def work_after(act: Act, row: Row | None = None) -> str | None:
+    """The name of what is due after a roll of `row`; None for what belongs to no duty.
 
     >>> work_after(Act("pay", "numbers", 2, "player", 6, 600)), work_after(Act("puck")), work_after(Act("push"))
     ('pays.numbers', 'puck.off', None)
@@ -45,7 +71,7 @@ def work_after(act: Act) -> str | None:
         case "clear_marks":
             return "marks.cleared"
         case "announce":
-            return "calls.roll"
+            return "calls.rate" if row is not None and row.say.rate else "calls.roll"
         case "set_up":
             return "requests.set_up" if act.bet is None else "requests.limited"
     return None
@@ -59,6 +85,38 @@ def work_counts(done: Iterable[tuple[str | None, bool]]) -> dict[str, DutyCount]
             due[name] += 1
             right[name] += is_right
     return {name: DutyCount(due[name], right[name]) for name in due}
+
+
+def work_across(
+    model: ModelRound, settled: Tally, handled: Collection[int | None], *, is_kept: bool
+) -> dict[str, DutyCount]:
+    """What is seen across the duties in a round with this tally of what came after the roll, each of it once.
+
+    `handled`: the steps that were done, rightly or not. `is_kept`: the marks were left alone.
+    """
+    done = [(model.steps[at], at in settled.right) for at in settled.counted]
+    seen = work_counts((name, is_right) for step, is_right in done for name in names_across(model, step))
+    found = {name: DutyCount(1, int(2 * count.right >= count.due)) for name, count in seen.items()}
+    due = [at in handled or at in settled.right for at in settled.counted if model.steps[at].act.do in DUTY_OF]
+    if len(due) > 1:
+        found[DEALT] = DutyCount(1, int(2 * sum(due) >= len(due)))
+    if done and not any(step.act.do in ("mark", "clear_marks") for step in model.steps):
+        found[KEPT] = DutyCount(1, int(is_kept))
+    return found | {ORDER: settled.order}
+
+
+def names_across(model: ModelRound, step: ModelStep) -> Iterator[str]:
+    """The names of a bet that is due to be taken or paid: its rate, box, and seat, and that it is a toke."""
+    act, row_step = step.act, model.groups[step.group].step
+    if act.do not in ("take", "pay"):
+        return
+    if act.do == "pay" and (rate := row_step.pays_for(model.settlement.roll.total, act.bet or "")):
+        yield f"rates.{rate}"
+    if act.number is not None:
+        yield f"boxes.{act.number}"
+    if act.owner == "dealer":
+        yield "tokes.paid" if act.do == "pay" else "tokes.taken"
+    yield f"seats.{act.seat}"
 
 
 def belongs(name: str, work: Iterable[str]) -> bool:

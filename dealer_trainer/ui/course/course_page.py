@@ -12,7 +12,6 @@ from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
@@ -44,7 +43,6 @@ class CoursePage(QWidget):
     def __init__(self, book: CourseBook, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
-        self.setProperty(FITS_ITSELF, True)
         self._book = book
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
@@ -82,6 +80,10 @@ class CoursePage(QWidget):
         self._wanted = None
         self._ask_background(None)
         self._read.start()
+
+    def hasHeightForWidth(self) -> bool:
+        """Its felt gets smaller where a text takes more room."""
+        return False
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Read nothing for a screen that is left, or a window that is closed."""

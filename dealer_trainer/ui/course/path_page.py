@@ -4,17 +4,15 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import AreaNeed, History, LessonStation, UnitStation
+from dealer_trainer.drills.course.path import LessonStation, UnitStation
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.unit_card import UnitCard
-from dealer_trainer.ui.progress.answers_page import AnswersPage
-from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
@@ -24,10 +22,20 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
 SIDE = 360
+LONG = 26
+"""Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
 
 
-class PathPage(AnswersPage):
+class _KnownButton(QPushButton):
+    """A double click claims one unit: its second half is none for the unit that stands there meanwhile."""
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Take it for the click that it began with."""
+        event.accept()
+
+
+class PathPage(CourseAnswersPage):
     """A card shows its lessons at the right; Enter does what the loud button says, Esc leads back."""
 
     lesson_wanted = Signal(str)
@@ -41,11 +49,10 @@ class PathPage(AnswersPage):
         course: CourseBook,
         book: TraineeBook,
         settings: PlanSettings = DEFAULTS,
-        needs: Callable[[Game], tuple[AreaNeed, ...]] = lambda _: (),
+        needs: NeedsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course.game, book, settings, parent)
-        self._course, self._needs = course, needs
+        super().__init__(course, book, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
         self._chosen = -1
@@ -57,12 +64,11 @@ class PathPage(AnswersPage):
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
-        self.known = QPushButton(self.tr("I know this unit"), self)
+        self.known = _KnownButton(self.tr("I know this unit"), self)
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self.areas = AreaBars(self)
-        self._content = QWidget(self)
         self._unit_card, self._area_card = QFrame(self), QFrame(self)
         self._lay_out()
         self._connect()
@@ -108,17 +114,9 @@ class PathPage(AnswersPage):
         for card in (self._unit_card, self._area_card):
             card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.32)))
 
-    def refresh(self) -> None:
-        """Work it out again, once the course and what was done of it are there."""
-        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
-            self._game = self._course.game
-            super().refresh()
-
     def _job(self) -> Callable[[], Overview]:
-        now, zone = self._book.now(), local_timezone()
-        done = self._course.state
-        history = History(self._book.past, done.results, now, zone, self._settings, done.begun)
-        return partial(_look, self._game, history, self._needs, self._settings.minutes)
+        game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
+        return lambda: overview(game, history, needs(game), minutes)
 
     def _show(self, found: Overview) -> None:
         self.found = found
@@ -167,6 +165,8 @@ class PathPage(AnswersPage):
             return self.tr("Walk it again")
         if waiting.step:
             return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
+        if len(waiting.title) > LONG:
+            return self.tr("Start this lesson")
         return self.tr("Start: {lesson}").format(lesson=waiting.title)
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
@@ -225,20 +225,9 @@ class PathPage(AnswersPage):
         middle.setSpacing(12)
         middle.addLayout(self._grid, 1)
         middle.addLayout(side)
-        inside = QVBoxLayout(self._content)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
+        inside = self._lay_out_content()
         inside.addLayout(self._head())
         inside.addLayout(middle, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._content, 100)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 14, 28, 14)
-        column.addStretch(1)
-        column.addLayout(row, 100)
-        column.addStretch(2)
 
     def _head(self) -> QHBoxLayout:
         title = PlainLabel(self, self.tr("Your path"))
@@ -281,10 +270,3 @@ class PathPage(AnswersPage):
         column.addWidget(title)
         column.addWidget(self.areas)
         return self._area_card
-
-
-def _look(
-    game: Game, history: History, needs: Callable[[Game], tuple[AreaNeed, ...]], minutes: int
-) -> Overview:  # fmt: skip
-    """In the worker's thread."""
-    return overview(game, history, needs(game), minutes)

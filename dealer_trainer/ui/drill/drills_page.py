@@ -24,7 +24,6 @@ from dealer_trainer.ui.pace.pace_book import Paces
 from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 
 TODAY = "today"
 
@@ -61,7 +60,6 @@ class DrillsPage(QWidget):
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("page")
-        self.setProperty(FITS_ITSELF, True)
         self._game = game
         self._past = past
         self._record = record
@@ -168,6 +166,10 @@ class DrillsPage(QWidget):
         self._last = goal, length
         self._warm_up.stop()
         self._pages.setCurrentWidget(self.drill)
+        bets = self._game.rules.bets
+        self.drill.feedback.untaught = tuple(
+            bet.name for bet in bets if not (self._bets is None or bet.id in self._bets)
+        )
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
@@ -216,6 +218,10 @@ class DrillsPage(QWidget):
     def set_plan(self, plan: PlanSettings) -> None:
         """What the trainee chose of the plan, from the next drill on."""
         self._plan = plan
+
+    def hasHeightForWidth(self) -> bool:
+        """Its felt gets smaller where a text takes more room."""
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter and Escape lead on from a summary."""

@@ -10,9 +10,13 @@ UNEXPLAINED = ("case", "pop")
 """Acts whose row speaks of the whole table; an instruction says all that is needed of them."""
 
 
-def instruction(rules: Rules, act: Act) -> str:
-    """What to do now. An amount that is to be worked out is not told."""
+def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
+    """What to do now. An amount that is to be worked out is not told. `is_cut`: nobody asks for the bet set up."""
     place = act.place
+    if is_cut and place is not None:
+        return QCoreApplication.translate("ActText", "Cut the bet down to its limit: {place}.").format(
+            place=place_name(rules, place)
+        )
     if act.do == "set_up" and place is None:
         return QCoreApplication.translate("ActText", "Set up the Numbers.")
     templates = {

@@ -30,7 +30,8 @@ class LessonAdvice(QObject):
         """A part that is lit; `is_tried`: its key was just pressed."""
         key = None if due.part.key is None else action(due.part.key)
         done = self.tr("✓  That is the key.") if is_tried else ""
-        hint = self.tr("Try the key, or go on.") if key is not None and key.key.cap != "Enter" else ""
+        can_try = key is not None and key.key.cap != "Enter" and not is_tried
+        hint = self.tr("Try the key, or go on.") if can_try else ""
         return Advice(self.tr("Look"), due.part.text, steps, key, note=hint, done=done, bridge=self._bridge(None))
 
     def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
@@ -51,7 +52,7 @@ class LessonAdvice(QObject):
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
         finds = len(activity.find) if activity.kind == "gate" else 0
-        heading = self._place_text(self.tr("Roll {number} of {count}"), state.place - finds, len(activity.rolls))
+        heading = self._roll_text(state.place - finds, len(activity.rolls))
         if not due.is_shown:
             said = self.tr("Deal what you have learned. End the round when everything is done.")
             return Advice(heading, activity.text, note=said)
@@ -61,7 +62,7 @@ class LessonAdvice(QObject):
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             return Advice(heading, words, key_text=self._key_text("finish"), done=done, note=rest)
-        text = instruction(rules, due.act)
+        text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {activity.text}"
         return Advice(
@@ -122,6 +123,13 @@ class LessonAdvice(QObject):
         assert action_id == "finish"
         found = action("finish")
         return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+
+    def _roll_text(self, index: int, count: int) -> str:
+        """Which roll this is; a later one lies on another table."""
+        if count == 1:
+            return self.tr("One roll")
+        words = self.tr("Roll {number} of {count}") if not index else self.tr("Roll {number} of {count}, another table")
+        return self._place_text(words, index, count)
 
     @staticmethod
     def _place_text(template: str, index: int, count: int) -> str:

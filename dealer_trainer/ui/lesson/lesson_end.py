@@ -158,6 +158,8 @@ class LessonEnd(QWidget):
             column.addWidget(widget)
         column.addStretch()
         self._scroll.setWidget(inside)
+        self._scroll.setVisible(bool(widgets))
+        self._scroll.updateGeometry()  # it still asks for the height of what was there before
 
     def _label(self, name: str) -> PlainLabel:
         label = PlainLabel(self)

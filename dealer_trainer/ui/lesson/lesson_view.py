@@ -216,6 +216,7 @@ class LessonView(QWidget):
             step_text(state.place, len(activity.parts)), is_played=False,
             can_go_back=bool(self._example_step or state.place or state.activity),
         )  # fmt: skip
+        self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
         is_in_hand = due.part.part == "hand"
@@ -240,6 +241,7 @@ class LessonView(QWidget):
         elif rest:
             self._show_rest()
         self._bars.setCurrentWidget(self.step_bar)
+        self.step_bar.back.show_cap(is_shown=True)
         self.step_bar.show_step(
             step_text(len(due.acts), len(walk.model_acts(due.roll))), is_played=True,
             can_go_back=bool(due.acts or state.place or state.activity),

@@ -28,10 +28,22 @@ class PartButton(QAbstractButton):
         super().__init__(parent)
         self.part = part
         self._path = QPainterPath()
+        self._is_answered = False
         self.setAccessibleName(name)
         # A click is the answer: it leaves no frame behind that would look like one.
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setMouseTracking(True)
+
+    @property
+    def is_outlined(self) -> bool:
+        """Whether its outline is drawn: the keyboard or the pointer is there, and it is no answer just given."""
+        return self.hasFocus() or (self.underMouse() and not self._is_answered)
+
+    def let_go(self) -> None:
+        """Draw no outline for a pointer that rests here since the last answer."""
+        self._is_answered = True
+        self.update()
 
     def show_outline(self, path: QPainterPath) -> None:
         """Lie where the part lies."""
@@ -56,13 +68,19 @@ class PartButton(QAbstractButton):
         else:
             event.ignore()
 
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """The pointer looks for the next answer."""
+        self._is_answered = False
+        self.update()
+        super().mouseMoveEvent(event)
+
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """A double click is one answer: its second press would be that to the next question."""
+        """A double click is one answer: its second half is none to the question that came up meanwhile."""
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the outline where the keyboard or the pointer is."""
-        if not (self.hasFocus() or self.underMouse()):
+        if not self.is_outlined:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -95,6 +113,7 @@ class PartButtons:
                 self._buttons[part] = self._made(part, name(part))
         for part, button in self._buttons.items():
             button.setVisible(part in self._parts)
+            button.let_go()
         self.arrange()
 
     def start_walk(self) -> None:

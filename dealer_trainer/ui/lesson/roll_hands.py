@@ -15,9 +15,8 @@ from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
-from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
 
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
@@ -36,14 +35,11 @@ class RollHands(QObject):
         super().__init__(home)
         self.hands = DealerHands(table, self)
         self._felt = felt
-        self._home = home
         self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
         self.bar = BottomBar(self.hands, home, self._taught)
         self.requests = RequestPanel(table.game.rules, home)
-        own: dict[ActionId, Run] = {
-            "type_amount": lambda: self._type_into(self.bar.payout),
-            "call": lambda: self._type_into(self.bar.call),
-        }
+        self._input = HandInput(self.hands, felt.spots, self.bar, self.requests, home)
+        own: dict[ActionId, Run] = {"type_amount": self._input.type_amount, "call": self._input.type_call}
         self.keyboard = Keyboard(self.hands, own, self._taught)
         self.is_still = self.is_active = False
         self._connect()
@@ -69,7 +65,7 @@ class RollHands(QObject):
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Draw the roll as it is now."""
-        self._choose_due_request(snapshot)
+        self._input.choose_due_request(snapshot)
         self._draw(is_still=self.is_still)
         self.is_still = False
         self._felt.spots.show_snapshot(snapshot)
@@ -77,30 +73,9 @@ class RollHands(QObject):
         self._show_selection()
 
     def _connect(self) -> None:
-        hands, felt = self.hands, self._felt.felt
-        hands.changed.connect(self._on_changed)
-        hands.message.connect(self._on_message)
-        self._felt.spots.connect_focus(hands.select)
-        felt.spot_pressed.connect(hands.press_spot)
-        felt.rack_pressed.connect(hands.add_value)
-        felt.track_pressed.connect(hands.mark)
-        felt.puck_pressed.connect(hands.put_puck)
-        felt.puck_dropped.connect(hands.put_puck)
-        felt.popper_pressed.connect(hands.pop)
-        felt.hand_pressed.connect(hands.drop_chip)
-        felt.hand_dropped.connect(hands.pay_on)
-        felt.bet_dragged_to_rack.connect(hands.take_at)
-        felt.swept.connect(hands.take_at)
-        felt.request_pressed.connect(hands.choose_request)
-        self.requests.chosen.connect(hands.choose_request)
-        self.requests.granted.connect(self._on_granted)
-        self.requests.refused.connect(self._on_refused)
-        self.bar.call.called.connect(hands.call)
-        self.bar.call.left.connect(self._back_to_felt)
-        self.bar.quick.called.connect(hands.call)
-        self.bar.payout.left.connect(self._back_to_felt)
-        self.bar.payout.paid.connect(self.keyboard.note_payment)
-        self.bar.acts.pressed.connect(self.keyboard.run)
+        self.hands.changed.connect(self._on_changed)
+        self.hands.message.connect(self._on_message)
+        self._input.connect_all(self._felt.felt, self.keyboard)
 
     def _on_changed(self) -> None:
         if not self.is_active:
@@ -122,29 +97,3 @@ class RollHands(QObject):
         hands = self.hands
         self._felt.spots.show_selection(hands.selection)
         self.requests.show_requests(hands.snapshot, hands.request, hands.held.total)
-
-    def _choose_due_request(self, snapshot: Snapshot) -> None:
-        """With help the request that is due is the one that G and R answer."""
-        place = snapshot.hint.act.place if snapshot.hint is not None else None
-        due = next((request for request in snapshot.requests if request.place == place), None)
-        if due is not None and due != self.hands.request:
-            self.hands.choose_request(due.id)
-
-    def _on_granted(self, request_id: int) -> None:
-        self.hands.choose_request(request_id)
-        self.hands.grant()
-
-    def _on_refused(self, request_id: int) -> None:
-        self.hands.choose_request(request_id)
-        self.hands.refuse()
-
-    def _type_into(self, line: PayoutBar | CallField) -> None:
-        self.hands.put_marker_down()
-        line.start()
-
-    def _back_to_felt(self) -> None:
-        selection = self.hands.selection
-        if selection is not None and not self._felt.spots.button(selection).isHidden():
-            self._felt.spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self._home.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -29,6 +29,8 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
         stacks = _example_stacks(game, spots[0], part.example, is_paid=step >= len(steps_of(game, part)))
     elif spots and part.chips is not None:
         stacks = [Stack(spots[0], parse_money(part.chips))]
+    if spots and part.toke is not None:
+        stacks.append(Stack(spots[0]._replace(owner="dealer"), parse_money(part.toke)))
     name, _, number = part.part.partition(".")
     return RESTING._replace(
         stacks=tuple(stacks),

@@ -15,11 +15,10 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
-from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.corrected import moved_text
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
 from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
@@ -57,6 +56,7 @@ class TablePage(QWidget):
         self.timeline, self.fault_detail = self.review_bar.timeline, self.review_bar.detail
         self.overlay = KeyOverlay(self)
         self.spots = SpotButtons(bridge.game, self.felt, self, self.hands.press_spot)
+        self._input = HandInput(self.hands, self.spots, self.bar, self.side.requests, self)
         self._thrown: Throw | None = None
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
@@ -64,8 +64,8 @@ class TablePage(QWidget):
         own: dict[ActionId, Run] = {
             "next_bet": lambda: self._walk(1),
             "previous_bet": lambda: self._walk(-1),
-            "type_amount": lambda: self._type_into(self.bar.payout),
-            "call": lambda: self._type_into(self.bar.call),
+            "type_amount": self._input.type_amount,
+            "call": self._input.type_call,
             "show_keys": self.overlay.toggle,
             "show_me": self.show_me,
             "try_again": self.try_again,
@@ -87,7 +87,7 @@ class TablePage(QWidget):
         is_review = snapshot.stage == "review"
         self._draw_felt(snapshot)
         self.spots.show_snapshot(snapshot)
-        self._choose_due_request(snapshot)
+        self._input.choose_due_request(snapshot)
         self.header.show_snapshot(snapshot, self.bridge.next_level)
         practice = self.bridge.practice
         self.header.show_practice(None if practice is None else practice.name)
@@ -201,34 +201,18 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
-        self._connect_felt()
-        self.spots.connect_focus(hands.select)
+        self._input.connect_all(self.felt, self.keyboard)
+        self.felt.resized.connect(self.spots.arrange)
         self.header.level_chosen.connect(self._on_level)
         self.header.keys_wanted.connect(self.overlay.toggle)
         self.side.leave_wanted.connect(self.leave_practice)
         self.side.situations_wanted.connect(self.situations_wanted)
-        self.side.requests.chosen.connect(hands.choose_request)
-        self.side.requests.granted.connect(self._on_granted)
-        self.side.requests.refused.connect(self._on_refused)
         self.side.faults.chosen.connect(self._on_fault)
         self.side.faults.opened.connect(self.toggle_details)
-        self.bar.call.called.connect(hands.call)
-        self.bar.call.left.connect(self._back_to_table)
-        self.bar.quick.called.connect(hands.call)
-        self.bar.payout.left.connect(self._back_to_table)
-        self.bar.payout.paid.connect(self.keyboard.note_payment)
-        self.bar.acts.pressed.connect(self.keyboard.run)
         self.review_bar.pressed.connect(self.keyboard.run)
         self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
-
-    def _choose_due_request(self, snapshot: Snapshot) -> None:
-        """In Learn the request that the hint is about is the one that G and R answer."""
-        place = snapshot.hint.act.place if snapshot.hint is not None else None
-        due = next((request for request in snapshot.requests if request.place == place), None)
-        if due is not None and due != self.hands.request:
-            self.hands.choose_request(due.id)
 
     def _show_hands(self) -> None:
         self._draw_felt(self.bridge.snapshot)
@@ -252,11 +236,6 @@ class TablePage(QWidget):
         else:
             self.hands.walk(heading)
 
-    def _type_into(self, line: PayoutBar | CallField) -> None:
-        """Put the cursor into a line, which the number buttons would cover."""
-        self.hands.put_marker_down()
-        line.start()
-
     def _speak(self, snapshot: Snapshot) -> None:
         """Announce to a screen reader what everybody else sees: new dice, and the verdict."""
         throw = picture_of(snapshot).throw
@@ -267,43 +246,13 @@ class TablePage(QWidget):
         if snapshot.stage == "review":
             announce(self.review, self.review.spoken)
 
-    def _back_to_table(self) -> None:
-        selection = self.hands.selection
-        if selection is not None and not self.spots.button(selection).isHidden():
-            self.spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
-        else:
-            self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _connect_felt(self) -> None:
-        hands, felt = self.hands, self.felt
-        felt.spot_pressed.connect(hands.press_spot)
-        felt.rack_pressed.connect(hands.add_value)
-        felt.track_pressed.connect(hands.mark)
-        felt.puck_pressed.connect(hands.put_puck)
-        felt.puck_dropped.connect(hands.put_puck)
-        felt.popper_pressed.connect(hands.pop)
-        felt.hand_pressed.connect(hands.drop_chip)
-        felt.hand_dropped.connect(hands.pay_on)
-        felt.bet_dragged_to_rack.connect(hands.take_at)
-        felt.swept.connect(hands.take_at)
-        felt.request_pressed.connect(hands.choose_request)
-        felt.resized.connect(self.spots.arrange)
-
     def _on_grown(self, options: Options) -> None:
         words = self.tr("Well dealt. A new table: {seats} players, more bets.")
         self.hint.show_message(words.format(seats=options.seats))
 
     def _on_level(self, level: Level) -> None:
         self.bridge.choose_level(level)
-        self._back_to_table()
-
-    def _on_granted(self, request_id: int) -> None:
-        self.hands.choose_request(request_id)
-        self.hands.grant()
-
-    def _on_refused(self, request_id: int) -> None:
-        self.hands.choose_request(request_id)
-        self.hands.refuse()
+        self._input.back_to_felt()
 
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: its card, its place on the felt and in the timeline, and what is behind its lesson."""

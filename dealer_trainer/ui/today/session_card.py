@@ -11,7 +11,7 @@ from dealer_trainer.ui.today.today_text import headline, part_lines, step_line, 
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-MOST_LINES = 6
+MOST_LINES = 5
 """What a small screen has room for: where the session has fewer steps, its drill is told part by part."""
 
 

@@ -9,12 +9,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from dealer_trainer.drills.course.day import LENGTHS, DayPlan, Step
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
-from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars
@@ -27,10 +26,8 @@ from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.segments import Segments
 
-NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
-"""What the test of a game asks; called in the worker's thread."""
 SituationsOf = Callable[[Game], tuple[ListedSituation, ...]]
-"""The situations that may be dealt at the trainee's table; called there too."""
+"""The situations that may be dealt at the trainee's table; called in the worker's thread."""
 
 WIDEST = 1500
 """Width of the page's content at scale 1."""
@@ -40,7 +37,7 @@ SIDE = 340
 """Width of the cards at the right."""
 
 
-class TodayPage(AnswersPage):
+class TodayPage(CourseAnswersPage):
     """Proposes one session; keeps no count of days in a row."""
 
     step_wanted = Signal(object)
@@ -63,8 +60,8 @@ class TodayPage(AnswersPage):
         situations: SituationsOf = lambda _: (),
         parent: QWidget | None = None,
     ) -> None:
-        super().__init__(course.game, book, settings, parent)
-        self._course, self._needs, self._situations = course, needs, situations
+        super().__init__(course, book, settings, needs, parent)
+        self._situations = situations
         self._found: Overview | None = None
         self._session: DaySession | None = None
         self._trainee_id = ""
@@ -80,7 +77,6 @@ class TodayPage(AnswersPage):
         self.week = WeekStrip(self)
         self._better = self._label("quiet")
         self.areas = AreaBars(self)
-        self._content = QWidget(self)
         self._path_card = self._panel()
         self._week_card = self._panel()
         self._area_card = self._panel()
@@ -172,17 +168,8 @@ class TodayPage(AnswersPage):
         if self.isVisible():
             self.shown.emit(self.size())
 
-    def refresh(self) -> None:
-        """Work it out again, once the course and what was done of it are there."""
-        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
-            self._game = self._course.game
-            super().refresh()
-
     def _job(self) -> Callable[[], Overview]:
-        settings, minutes = self._settings, LENGTHS[self.minutes.index]
-        now, zone = self._book.now(), local_timezone()
-        history = History(self._book.past, self._course.state.results, now, zone, settings, self._course.state.begun)
-        session = self._session
+        history, minutes, session = self._history(), LENGTHS[self.minutes.index], self._session
         since = session.since if session is not None and session.step is None else None
         game, needs, situations = self._game, self._needs, self._situations
         return lambda: overview(game, history, needs(game), minutes, since, situations(game))
@@ -292,21 +279,10 @@ class TodayPage(AnswersPage):
         middle.setSpacing(12)
         middle.addWidget(self.card, 1)
         middle.addLayout(side)
-        inside = QVBoxLayout(self._content)
-        inside.setContentsMargins(0, 0, 0, 0)
-        inside.setSpacing(12)
+        inside = self._lay_out_content()
         inside.addLayout(self._head())
         inside.addWidget(self._path_card)
         inside.addLayout(middle, 1)
-        row = QHBoxLayout()
-        row.addStretch(1)
-        row.addWidget(self._content, 100)
-        row.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(28, 14, 28, 14)
-        column.addStretch(1)
-        column.addLayout(row, 100)
-        column.addStretch(2)
 
     def _head(self) -> QHBoxLayout:
         words = QVBoxLayout()

@@ -71,6 +71,8 @@ def left_text(path: Path) -> str:
         return QCoreApplication.translate("Today", "ready for the test")
     if path.days_left is None:
         hours, minutes = divmod(path.minutes_left, 60)
+        if hours and minutes < 10:
+            return QCoreApplication.translate("Today", "about {hours} h to the test").format(hours=hours)
         return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the test").format(
             hours=hours, minutes=minutes // 10 * 10
         )

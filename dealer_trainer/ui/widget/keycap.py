@@ -71,8 +71,14 @@ class KeyButton(QPushButton):
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
         self._cap = cap_text(cap)
+        self.is_cap_shown = True
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def show_cap(self, *, is_shown: bool) -> None:
+        """Draw the keycap, or keep its room where the key means something else for now."""
+        self.is_cap_shown = is_shown
+        self.update()
 
     def sizeHint(self) -> QSize:
         """Room for the word, the keycap and air."""
@@ -100,6 +106,8 @@ class KeyButton(QPushButton):
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
         word = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, int(room) + 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
+        if not self.is_cap_shown:
+            return
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
         faint = QColor(ink)
         faint.setAlphaF(0.45)

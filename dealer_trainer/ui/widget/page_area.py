@@ -4,9 +4,6 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
 
-FITS_ITSELF = "fitsItself"
-"""The property of a page whose felt gets smaller for its texts: a layout does not know that beforehand."""
-
 
 class PageArea(QScrollArea):
     """A page that scrolls where the window is smaller than it needs: with large type, or on a small screen.
@@ -55,9 +52,12 @@ class PageArea(QScrollArea):
 
 
 def _least(page: QWidget, width: int) -> QSize:
-    """What a page cannot do without, where it is so wide. One that has FITS_ITSELF asks for no more than its hint."""
+    """What a page cannot do without, where it is so wide.
+
+    A page whose felt gets smaller for its texts, which a layout does not know beforehand, has no height for width.
+    """
     least, layout = page.minimumSizeHint().expandedTo(page.minimumSize()), page.layout()
-    if layout is not None and layout.hasHeightForWidth() and not page.property(FITS_ITSELF):
+    if layout is not None and page.hasHeightForWidth():
         least.setHeight(max(least.height(), layout.minimumHeightForWidth(max(width, least.width()))))
     return least
 

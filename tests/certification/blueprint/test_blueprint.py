@@ -40,6 +40,7 @@ LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() 
 
 
 @given(LINES, st.integers(0, 100))
+@pytest.mark.slow
 def test_what_is_written_is_read_again(title: str, mark: int) -> None:
     """Any title and mark survive the file, with the same digest."""
     changed = Blueprint.model_validate({**short().model_dump(by_alias=True), "title": title, "pass_mark": mark})

@@ -66,9 +66,9 @@ def test_what_is_not_written_out_is_not_changed() -> None:
     [
         ("pass_mark = 80", "pass_mark = 101", "pass_mark", "pass_mark"),
         ("pass_mark = 80", "pass_mark = ", "", "pass_mark"),
-        ("minutes = 45", 'minutes = "long"', "parts[2].minutes", 'minutes = "long"'),
+        ("minutes = 47", 'minutes = "long"', "parts[2].minutes", 'minutes = "long"'),
         ('confirmed = ["R1"', 'confirmed = ["R9"', "confirmed[0]", "confirmed = ["),
-        ("rounds = 20", "round = 20", "parts[2].live.round", "round = 20"),
+        ("rounds = 22", "round = 22", "parts[2].live.round", "round = 22"),
         ('["guide-4"', '["guide-99"', "parts[2].live.must[0][0]", "must = "),
         ('confirmed = ["R1", "R2", "R3"]', "confirmed = []", "parts[2].live.needs[0].rows", "rows = ["),
         ('paid = "numbers"', 'paid = "number"', "parts[2].live.needs[1].paid", 'paid = "number"'),

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.form.dice import rows_rolled
+from dealer_trainer.certification.form.fair_run import rows_rolled
 from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
@@ -258,7 +258,7 @@ def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -
         least = {minimum.id: minimum.due for minimum in shipped().minimums}
         assert all(score.right == score.due >= least[score.id] for score in result.result.minimums)
         limited = sum(dealt.verdict.work.get("requests.limited", DutyCount()).due for dealt in result.sitting.rounds)
-        assert limited <= live_of(shipped()).limited_most == 3
+        assert live_of(shipped()).limited_least == 1 <= limited <= live_of(shipped()).limited_most == 2
 
 
 def test_work_that_never_comes_up_often_enough_is_refused() -> None:

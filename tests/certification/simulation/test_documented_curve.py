@@ -52,8 +52,13 @@ def test_the_shipped_test_keeps_its_operating_characteristic() -> None:
 
 
 def test_no_part_of_a_duty_can_hide_in_the_shipped_test() -> None:
-    """Who leaves one kind of work out, or does all but the money carelessly, passes 5 times in 100 at most."""
-    assert max(passed(WITHOUT_A_PART)) <= 5
+    """Who leaves one kind of work out, or does all but the money carelessly, passes 5 times in 100 at most.
+
+    But for who leaves the small rounds: one form of twenty or so has none, and there all were dealt.
+    """
+    shares = {dealer.id: share for dealer, share in zip(WITHOUT_A_PART, passed(WITHOUT_A_PART), strict=True)}
+    assert shares.pop("without-small-rounds") <= 10
+    assert max(shares.values()) <= 5
 
 
 @pytest.mark.load

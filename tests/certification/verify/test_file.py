@@ -11,6 +11,7 @@ from pysqlite3 import dbapi2 as sqlite3
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
@@ -65,12 +66,13 @@ def sit(school: School, session: Session, seed: int) -> str:
         item = exam.view.item
         assert item is not None
         clock.go(1000)
+        assert not exam.tick(), "looked at as often as a window does, it never stood"
         exam.answer(right_answer(item))
         did(exam)
     exam.begin_part()
     did(exam)
     while exam.sitting.stage != "finished":
-        clock.go(20_000)
+        clock.go(STAND)
         if exam.tick():
             did(exam)
     exam.close()

@@ -46,6 +46,7 @@ def test_the_first_day_is_lesson_one(game: Game, minutes: int) -> None:
 
 @pytest.mark.parametrize("minutes", LENGTHS)
 @pytest.mark.parametrize("days", [0, 1, 3, 7, 14, 30, 45])
+@pytest.mark.slow
 def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: int) -> None:
     """Give or take a lesson's end; no skill is asked over and over, and none that was not taught."""
     found = history(game, days)

@@ -145,6 +145,13 @@ def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:
     assert path.days_left == -(-path.minutes_left // 5)
 
 
+def test_the_first_day_shows_no_pace(game: Game) -> None:
+    """Three minutes of one lesson promise nothing: the path tells hours, and from the second day on days."""
+    lesson = result("your-side", at=NOW - MINUTE, ms=3 * MINUTE)
+    assert path_of(game, History((), (lesson,), NOW)).days_left is None
+    assert path_of(game, History((), (lesson,), NOW + DAY)).days_left is not None
+
+
 def test_the_way_gets_shorter(game: Game) -> None:
     """Week after week less is left."""
     left = []

@@ -67,12 +67,12 @@ def test_the_opening_has_no_dice() -> None:
         ((3, 3), "Winner six", "way:unsaid", "Easy or hard is left unsaid."),
         ((3, 3), "Winner six easy", "way:easy", "The way it fell was called easy, but it is hard."),
         ((2, 4), "Winner eight, easy way", "total:8", "The number was called 8, but it is 6."),
-        ((3, 4), "Winner seven", "line:win", "Players Circle was called a winner, but it is seven out."),
-        ((1, 1), "Two, JukeBox double", "rate:2:1", "JukeBox was called double, but it is triple."),
+        ((3, 4), "Winner seven", "line:win", "The Players Circle was called a winner, but it is seven out."),
+        ((1, 1), "Two, JukeBox double", "rate:2:1", "The JukeBox was called double, but it is triple."),
         ((1, 1), "Two, Circle down, JukeBox triple", "line:down",
-         "Players Circle was called down, but this roll does not decide it."),
+         "The Players Circle was called down, but this roll does not decide it."),
         ((5, 4), "", "total:unsaid", "The number is left unsaid."),
-        ((3, 3), "hello", "total:unsaid", "The number, what Players Circle does and easy or hard are left unsaid."),
+        ((3, 3), "hello", "total:unsaid", "The number, what the Players Circle does and easy or hard are left unsaid."),
     ],
 )  # fmt: skip
 def test_why_says_which_fact_went_wrong(dice: tuple[int, int], call: str, mistake: str, why: str) -> None:

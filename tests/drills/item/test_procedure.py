@@ -28,6 +28,7 @@ def is_clean(game: Game, model: ModelRound, groups: list[int]) -> bool:
     return not grade(game.rules, game.guide, game.phrases, model, acts).faults
 
 
+@pytest.mark.slow
 def test_an_order_of_cards_is_right_exactly_when_the_table_says_so() -> None:
     """Every order of four cards, of more the right one, its swaps and some others: drill and table agree."""
     dice, seen = Random(3), {True: 0, False: 0}

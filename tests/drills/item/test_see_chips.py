@@ -40,6 +40,7 @@ def others(game: Game, right: tuple[Cents, ...]) -> Iterator[tuple[Cents, ...]]:
 
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
+@pytest.mark.slow
 def test_exactly_one_pile_is_right(game: Game) -> None:
     """Over seeds: it is the engine's pay in the only fewest chips there are, and nothing near it is taken for right."""
     for item in items(game, "see_chips", 40):

@@ -207,6 +207,15 @@ def test_reminders_tell_no_answer(game: Game) -> None:
                 assert all(due not in reminder.words for reminder in found)
 
 
+def test_a_reminder_is_true_of_the_stack_that_lies_there(game: Game) -> None:
+    """Players build as they like: where a stack is read or judged, nothing is said of the fewest chips."""
+    for skill in game.drills.skills:
+        if skill.kind == "read_bet":
+            words = " ".join(reminder.words for reminder in reminders(game, make(game, skill.id, 3)))
+            assert words
+            assert "fewest" not in words, skill.id
+
+
 def _any(item: Item) -> Answer:
     choice = 0 if item.form in ("card", "stack", "judge") else None
     return Answer(amount=1, call="x", choice=choice, chips=(50,), order=())

@@ -25,19 +25,19 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
             5,
             (2, 3),
             "Seven out",
-            "Players Circle was called seven out, but it is a winner; the number is left unsaid",
+            "the Players Circle was called seven out, but it is a winner; the number is left unsaid",
         ),
         (
             9,
             (2, 1),
             "Winner three, JukeBox double",
-            "Players Circle was called a winner, but this roll does not decide it",
+            "the Players Circle was called a winner, but this roll does not decide it",
         ),
-        (None, (3, 4), "Seven", "what Players Circle does is left unsaid"),
-        (None, (1, 1), "Two, circle down", "what JukeBox does is left unsaid"),
+        (None, (3, 4), "Seven", "what the Players Circle does is left unsaid"),
+        (None, (1, 1), "Two, circle down", "what the JukeBox does is left unsaid"),
         (6, (3, 3), "Winner six", "easy or hard is left unsaid"),
         (None, (4, 1), "Five, hardway", "the way it fell was called hard, but this roll falls neither way"),
-        (None, (3, 4), "banana", "the number and what Players Circle does are left unsaid"),
+        (None, (3, 4), "banana", "the number and what the Players Circle does are left unsaid"),
         (None, (3, 4), "Seven, not a winner", "a winner was denied, but it is a winner"),
     ],
 )
@@ -49,7 +49,7 @@ def test_a_wrong_call_is_told_in_words(point: int | None, dice: tuple[int, int],
 def test_two_results_of_one_bet_are_one_sentence() -> None:
     """A call that says winner and seven out is told of once, not once for each word."""
     told = words(9, (2, 1), "winner, seven out, three, JukeBox double")
-    assert told.count("Players Circle was called") == 1
+    assert told.count("the Players Circle was called") == 1
     assert "a winner" in told
     assert "seven out" in told
 

@@ -65,6 +65,7 @@ def test_who_signed_the_sitting_does_not_decide(school: School, admin: Session, 
     ("part", "told"),
     [("gave", "you gave this sitting"), ("overrode", "overrode a grade"), ("recorded", "you recorded this appeal")],
 )
+@pytest.mark.slow
 def test_who_had_a_part_in_it_does_not_decide(
     school: School, admin: Session, sid: Session, part: str, told: str
 ) -> None:

@@ -224,6 +224,7 @@ def test_a_claim_without_something_is_told(connection: sa.Connection, finished: 
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("stands_there", [(), (None,)], ids=["missing", "null"])
+@pytest.mark.slow
 def test_a_row_without_its_key_is_told_by_name(
     connection: sa.Connection, finished: Finished, kind: str, path: tuple[str, ...], key: str,
     stands_there: tuple[object, ...],

@@ -43,6 +43,7 @@ def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Back
     return page.view
 
 
+@pytest.mark.slow
 def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """Shown, watched, dealt, practiced and passed with keys where the focus is; then Enter begins the next lesson."""
     page = make_course()

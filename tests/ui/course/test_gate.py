@@ -94,7 +94,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert ended.args == ["build-an-amount", "passed"]
     end = page.view
     assert isinstance(end, LessonEnd)
-    assert "You build an amount with the fewest chips." in end.words
+    assert "You can build an amount with the fewest chips." in end.words
     assert "Pick up" in end.words
     assert end.on.text() == "Next: Before the pop"
     with Progress.open(file) as progress:

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
@@ -72,10 +73,13 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
 
 
 def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
-    """It is kept as known, the path goes on after it, and its skills may be asked."""
+    """It is kept as known, the path goes on after it, its skills may be asked; a double click says it of one unit."""
     book, course = books_of()
     page = shown(qtbot, (book, course))
     click(page.known)
+    middle = page.known.rect().center()
+    QTest.mouseDClick(page.known, Qt.MouseButton.LeftButton, pos=middle)
+    QTest.mouseRelease(page.known, Qt.MouseButton.LeftButton, pos=middle)
     first = [lesson.id for lesson in game.course.lessons_of(game.course.units[0])]
     qtbot.waitUntil(lambda: page.found is not None and page.found.path.next not in first)
     assert {(each.lesson, each.outcome) for each in course.state.results} == {(lesson, "known") for lesson in first}

@@ -15,6 +15,7 @@ OTHER = loaded.harbor_craps()
 
 
 @pytest.mark.parametrize("skill", [skill.id for skill in OTHER.drills.skills])
+@pytest.mark.slow
 def test_a_skill_of_another_game(qtbot: QtBot, skill: str) -> None:
     """Every skill of the tests' own game is answered right with keys."""
     kept: list[Past] = []

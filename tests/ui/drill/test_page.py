@@ -53,6 +53,19 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
     assert not pad.complaint.text()
 
 
+def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills) -> None:
+    """A drill of the first day says nothing of the JukeBox; once that is taught, its row does."""
+    opened = make_drills()
+    said = []
+    for bets in (frozenset({"players_circle"}), None):
+        opened.page.set_untaught({}, bets)
+        opened.page.set_level("learn")
+        opened.page.start("pay-circle-easy", 4, 5)
+        said.append(opened.page.drill.feedback.words)
+    assert "JukeBox" not in said[0]
+    assert "JukeBox" in said[1]
+
+
 @pytest.mark.parametrize("skill", SINGLE)
 def test_a_double_click_answers_one_item(make_drills: MakeDrills, skill: str) -> None:
     """The second press of a double click on a card or a stack is no answer to the next item."""
@@ -171,7 +184,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     drill = opened.page.drill
     assert not drill.feedback.words
     press(Qt.Key.Key_F1)
-    assert "half of the bet" in drill.feedback.words
+    assert "half of it again" in drill.feedback.words
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
     before = drill.feedback.words

@@ -45,6 +45,7 @@ def ready(qtbot: QtBot, opened: Opened) -> DrillsPage:
     return opened.page
 
 
+@pytest.mark.slow
 def test_the_first_item_of_each_form_finds_its_felt(
     make_drills: MakeDrills, game: Game, qtbot: QtBot, felts: list[QSize]
 ) -> None:
@@ -88,6 +89,7 @@ def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game:
     assert [answer.is_right for answer in opened.past] == [True, True]
 
 
+@pytest.mark.slow
 def test_the_same_size_is_prepared_once(make_drills: MakeDrills, qtbot: QtBot, felts: list[QSize]) -> None:
     """To come back to the chooser costs nothing; another size is prepared anew."""
     opened = make_drills()

@@ -90,6 +90,7 @@ def test_a_spot_that_moves_in_the_layout_moves_what_is_pressed(game: Game, qtbot
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 500), (700, 900)])
+@pytest.mark.slow
 def test_every_bet_of_any_layout_is_drawn_on_its_spot(
     game: Game, harbor: Game, qtbot: QtBot, size: tuple[int, int]
 ) -> None:

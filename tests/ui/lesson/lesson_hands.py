@@ -73,10 +73,12 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
     elif act.do in HANDLE:
         _walk_to(view, act.place)
         if act.do == "pay":
-            rack = view.felt.game.rules.chips
-            for chip in stack_of(act.amount or 0, rack):
-                type_words(str(rack.index(chip) + 1))
+            type_chips(view, act.amount or 0)
         key(HANDLE[act.do])
+    elif act.do == "set_up" and all(asked.place != act.place for asked in view.table.snapshot.requests):
+        _walk_to(view, act.place)
+        type_chips(view, act.amount or 0)
+        key(Qt.Key.Key_N)
     elif act.place is not None:
         key(Qt.Key.Key_G if act.do == "set_up" else Qt.Key.Key_R)
     else:
@@ -85,6 +87,13 @@ def deal_with_keys(view: LessonView, act: Act) -> None:
             key(Qt.Key.Key_O)
         elif act.do in ("puck", "mark"):
             type_words(str(act.to or act.number))
+
+
+def type_chips(view: LessonView, amount: int) -> None:
+    """Pick up the chips of an amount, each with its key."""
+    rack = view.felt.game.rules.chips
+    for chip in stack_of(amount, rack):
+        type_words(str(rack.index(chip) + 1))
 
 
 def deal_roll_with_keys(view: LessonView) -> None:

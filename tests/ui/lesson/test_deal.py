@@ -215,7 +215,8 @@ def test_the_gate_is_silent(make_view: MakeView) -> None:
     assert paid_on(view) == ((place, 500),)
 
 
-@pytest.mark.parametrize("lesson_id", ["come-out-push", "seven-clears", "point-made", "hardway", "bad-pop"])
+@pytest.mark.parametrize("lesson_id", ["come-out-push", "seven-clears", "hardway", "limit", "bad-pop"])
+@pytest.mark.slow
 def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
     """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
     view = make_view(lesson_id)
@@ -223,3 +224,46 @@ def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: s
     while isinstance(due_of(view), ActDue):
         deal_roll_with_keys(view)
     assert view.lesson.state.outcome == "passed"
+
+
+def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
+    """A Number above its limit: nobody asks, so it is selected, its limit picked up, and no Grant is spoken of."""
+    view = make_view("limit")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
+        assert due.act is not None
+        view.lesson.do(due.act)
+    assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
+    assert "Click the bet that glows" in view.coach.words
+    key(Qt.Key.Key_Down)
+    assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
+    type_words("43")
+    key(Qt.Key.Key_N)
+    assert view.coach.fault == ""
+    assert "Everything is done" in view.coach.words
+
+
+def test_the_down_arrow_leads_to_the_bet_that_help_names(make_view: MakeView) -> None:
+    """The losing JukeBox is due first: one press of the key that is named selects it, not the Circle that won."""
+    view = make_view("hardway")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.key != "take":
+        assert due.act is not None
+        view.lesson.do(due.act)
+    assert "walk to it with ↓" in view.coach.words
+    key(Qt.Key.Key_Down)
+    assert view.roll.hands.selection == Place("jukebox", 5)
+    key(Qt.Key.Key_Down)
+    assert view.roll.hands.selection == Place("players_circle", 5)
+
+
+def test_a_later_roll_lies_on_another_table(make_view: MakeView) -> None:
+    """What was marked before is gone, so the heading says why; a roll alone is not counted."""
+    view = make_view("one-marker-each")
+    walk_to(view, "do")
+    assert view.coach.words.startswith("Roll 1 of 2: ")
+    deal_roll_with_keys(view)
+    assert view.coach.words.startswith("Roll 2 of 2, another table: ")
+    alone = make_view("seven-clears")
+    walk_to(alone, "do")
+    assert alone.coach.words.startswith("One roll: ")

@@ -117,6 +117,7 @@ def test_a_double_click_answers_one_question(make_view: MakeView) -> None:
     QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
     QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
     assert view.lesson.state.place == 2
+    assert not any(other.is_outlined for other in view.felt.parts.shown), "the answer leaves no outline behind"
 
 
 def test_nothing_of_the_felt_stays_lit_while_parts_are_pointed_at(make_view: MakeView) -> None:

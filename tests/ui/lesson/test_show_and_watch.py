@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import WatchDue
+from dealer_trainer.drills.course.lesson_state import ShowDue, WatchDue
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Show
 from dealer_trainer.ui.lesson import step_bar
@@ -202,3 +202,18 @@ def test_nothing_plays_unseen(make_view: MakeView) -> None:
     ms = view.lesson.ms
     QTest.qWait(30)
     assert view.lesson.ms == ms
+
+
+def test_an_arrow_that_is_tried_is_no_way_back(make_view: MakeView) -> None:
+    """While ← is the key to try, Back shows no keycap; once it was tried, nothing asks for it any more."""
+    view = make_view("before-the-pop")
+    while (due := due_of(view)) and not (isinstance(due, ShowDue) and due.part.key == "left_bet"):
+        view.lesson.go_on()
+    before = view.step_bar.back.is_cap_shown
+    assert "Try the key" in view.coach.words
+    key(Qt.Key.Key_Left)
+    assert not before
+    assert "That is the key" in view.coach.words
+    assert "Try the key" not in view.coach.words
+    view.lesson.go_on()
+    assert view.step_bar.back.is_cap_shown

@@ -180,6 +180,7 @@ def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool
 
 @pytest.mark.parametrize("width", [180, 560, 1900])
 @pytest.mark.parametrize("name", CHARTS)
+@pytest.mark.slow
 def test_marks_fit_any_width(qtbot: QtBot, name: str, width: int) -> None:
     """Charts of any size are drawn without a word from Qt, the narrow ones with fewer marks."""
     card = ChartCard(CHARTS[name])

@@ -33,6 +33,7 @@ def press(code: Qt.Key) -> None:
     QTest.keyClick(widget, code)
 
 
+@pytest.mark.slow
 def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
     """One question, one key, and the first part of the felt is lit; the table is not the first thing one sees."""
     window = opened(qtbot)
@@ -93,6 +94,7 @@ def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:
 
 
 @pytest.mark.parametrize("way", ["closed at once", "a seed"])
+@pytest.mark.slow
 def test_nobody_is_asked_twice(qtbot: QtBot, way: str) -> None:
     """Not in the second window, and not where a table was asked for by its seed."""
     window = opened(qtbot, seed=3 if way == "a seed" else None)

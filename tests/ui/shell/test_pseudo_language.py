@@ -68,6 +68,7 @@ def test_the_table_is_marked(window: MainWindow) -> None:
 
 
 @pytest.mark.parametrize("place", PLACES)
+@pytest.mark.slow
 def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow, place: int) -> None:
     """Each screen as it is first seen; rows of the guide and rulings have short names such as R12."""
     window.show_page(place)
@@ -78,6 +79,7 @@ def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow, place: int) ->
     assert left(window, None, calls, rulings, LANGUAGES if place == SETTINGS else ()) == []
 
 
+@pytest.mark.slow
 def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     """The dialog, the question before somebody is deleted, and what came of an act."""
     window.show_page(TODAY)
@@ -101,6 +103,7 @@ def test_about_is_marked(window: MainWindow) -> None:
     assert left(window, dialog, tuple(files.notice().splitlines())) == []
 
 
+@pytest.mark.slow
 def test_every_drill_is_marked(window: MainWindow) -> None:
     """Each form of answer with its pad, its question and its reminder; steps of the guide and calls stay English."""
     window.show_page(DRILLS)

@@ -255,8 +255,8 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, books_of: BooksOf
         (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times at the table"),
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
-        (Reason("due", "x", 95, 900, 5000, facts=1), "you are about to forget one of its rules"),
-        (Reason("due", "x", 95, 900, 5000, facts=3), "you are about to forget 3 of its rules"),
+        (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
+        (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),
         (Reason("pair", "x", 95, 900, 5000, other="6 to 5"), "easily mixed up with “6 to 5”: practice both in turn"),
         (Reason("new", "x", None, None, 5000), "not asked yet"),
         (Reason("keep", "x", 95, 900, 5000), "known; asked again to keep it fresh"),
@@ -273,3 +273,12 @@ def test_the_reason_reads_as_a_dealer_would_say_it() -> None:
         reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71%, 9.2 s"
     )
     assert reason_figures(Reason("new", "Calls", None, None, 5000)) == "Calls"
+
+
+def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(
+    qtbot: QtBot, game: Game, books_of: BooksOf
+) -> None:
+    """Five lines fit a window of 1280 by 720; with a sixth the page had to be scrolled."""
+    page = shown(qtbot, books_of(month(game, 10)))
+    assert isinstance(page.plan.steps[0], DrillStep)
+    assert len(page.card.steps.lines) == 5

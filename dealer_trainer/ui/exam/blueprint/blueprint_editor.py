@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, dump_blueprint
 from dealer_trainer.certification.blueprint.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
@@ -114,7 +114,8 @@ class BlueprintEditor(QWidget):
     def _connect(self) -> None:
         self.which.currentIndexChanged.connect(lambda _: self._choose())
         self.fields.edited.connect(self._on_field)
-        self.standard.judged.connect(self._on_judges)
+        self.fields.minimums_edited.connect(lambda minimums: self._on_list("minimums", minimums))
+        self.standard.judged.connect(lambda judges: self._on_list("judges", judges))
         self.standard.mark_wanted.connect(self._set_mark)
         self.views.chosen.connect(self._on_view)
         self.toml.textChanged.connect(self._on_text)
@@ -158,11 +159,11 @@ class BlueprintEditor(QWidget):
             self.toml.write(text)
             self._read(text, is_by_field=True)
 
-    def _on_judges(self, judges: tuple[Judge, ...]) -> None:
-        """Write the worksheet into the text, which is written out whole for it."""
+    def _on_list(self, key: str, values: tuple[Judge | Minimum, ...]) -> None:
+        """Write the worksheet or the minimums into the text, which is written out whole for it."""
         if self.draft.blueprint is not None:
             document = self.draft.blueprint.model_dump(by_alias=True)
-            document["judges"] = tuple(judge.model_dump() for judge in judges)
+            document[key] = tuple(value.model_dump() for value in values)
             text = dump_blueprint(Blueprint.model_validate(document))
             self.toml.write(text)
             self._read(text, is_by_field=True)

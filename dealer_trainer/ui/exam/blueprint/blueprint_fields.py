@@ -10,6 +10,7 @@ from dealer_trainer.certification.blueprint.draft import Flaw
 from dealer_trainer.certification.blueprint.part import Draw, Part
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
+from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -21,23 +22,27 @@ class BlueprintFields(QScrollArea):
 
     edited = Signal(str, object)
     """Key and value."""
+    minimums_edited = Signal(tuple)
+    """All minimums, one more or one fewer."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self._shape: object = None
         self.fields: dict[str, BlueprintField] = {}
+        self.minimums: MinimumFields | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Fields of the blueprint"))
 
     def show_blueprint(self, blueprint: Blueprint) -> None:
-        """Fill every field; they are made again where there are other parts or draws."""
+        """Fill every field; they are made again where there are other parts, draws or minimums."""
         shape = [
-            (part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
-            for part in blueprint.parts
-        ]
+            *((part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
+              for part in blueprint.parts),
+            *((minimum.title, minimum.work, minimum.each) for minimum in blueprint.minimums),
+        ]  # fmt: skip
         if shape != self._shape:
             self._shape = shape
             self._make(blueprint)
@@ -66,6 +71,8 @@ class BlueprintFields(QScrollArea):
         column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
         for index, part in enumerate(blueprint.parts):
             column.addWidget(self._section(part.title, self._part_fields(f"parts[{index}]", part, blueprint, inner)))
+        if any(part.live is not None for part in blueprint.parts):
+            column.addWidget(self._minimum_fields(blueprint, inner))
         column.addStretch()
         self.setWidget(inner)
 
@@ -88,6 +95,15 @@ class BlueprintFields(QScrollArea):
             field.edited.connect(self.edited)
             self.fields[field.key] = field
         return section
+
+    def _minimum_fields(self, blueprint: Blueprint, parent: QWidget) -> MinimumFields:
+        self.minimums = MinimumFields(self._game, blueprint.minimums, parent)
+        # Whoever presses a button of it has it replaced: that waits until the button is done.
+        self.minimums.changed.connect(self.minimums_edited, Qt.ConnectionType.QueuedConnection)
+        for field in self.minimums.fields:
+            field.edited.connect(self.edited)
+            self.fields[field.key] = field
+        return self.minimums
 
     def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
         rulings, rows = _ruling_text(self._game), _ruling_rows(self._game)
@@ -133,6 +149,9 @@ def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
         if part.live is not None:
             yield f"parts[{index}].live.rounds", part.live.rounds
             yield f"parts[{index}].live.must", part.live.must
+    for index, minimum in enumerate(blueprint.minimums):
+        yield f"minimums[{index}].per_cent", minimum.per_cent
+        yield f"minimums[{index}].due", minimum.due
 
 
 def _is_in(key: str, field: str) -> bool:

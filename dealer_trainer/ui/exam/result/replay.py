@@ -18,7 +18,6 @@ from dealer_trainer.ui.table.review.demonstration import Frame
 from dealer_trainer.ui.table.review.fault_detail import FaultDetail
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table_text import act_line
-from dealer_trainer.ui.widget.page_area import FITS_ITSELF
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 SIDE = 300
@@ -64,7 +63,6 @@ class Replay(QWidget):
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("A round, act by act"))
-        self.setProperty(FITS_ITSELF, True)
         self._rules = game.rules
         self._frames: tuple[Frame, ...] = ()
         self._faults: tuple[Fault, ...] = ()
@@ -118,6 +116,10 @@ class Replay(QWidget):
         self.slider.setValue(self._moment_of(fault))
         self.faults.show_chosen(fault)
         self._show_card(fault)
+
+    def hasHeightForWidth(self) -> bool:
+        """The felt fills what is left, whatever the texts need."""
+        return False
 
     def minimumSizeHint(self) -> QSize:
         """The felt gets smaller for what is beside and below it."""

@@ -13,12 +13,17 @@ SAME_NAME: dict[Do, ActionId] = {
 }  # fmt: skip
 
 
+def is_asked(snapshot: Snapshot, act: Act) -> bool:
+    """Whether an act answers a player; a Number that is set up otherwise is cut down to its limit."""
+    return any(request.place == act.place for request in snapshot.requests)
+
+
 def next_action(snapshot: Snapshot) -> ActionId | None:
     """What the loud button does: the next step in Learn, else what leads on once nothing else is due."""
     if snapshot.hint is not None:
         act = snapshot.hint.act
         if act.do == "set_up":
-            return "open_numbers" if act.place is None else "grant"
+            return "grant" if is_asked(snapshot, act) else "open_numbers"
         return SAME_NAME.get(act.do)
     if not snapshot.is_clear:
         return None
@@ -38,8 +43,11 @@ class KeyText(QObject):
         if snapshot.hint is None or wanted is None:
             return ""
         act = snapshot.hint.act
-        if act.do in ("take", "pay", "push") and act.place != selection:
+        is_cut = act.do == "set_up" and act.place is not None and not is_asked(snapshot, act)
+        if (is_cut or act.do in ("take", "pay", "push")) and act.place != selection:
             return self.tr("Click the bet that glows, or walk to it with ↓.")
+        if is_cut:
+            return self.tr("Pick up its limit with 1 to 7, then press N, or click Numbers.")
         return self._special(act) or self._plain(wanted)
 
     def _plain(self, wanted: ActionId) -> str:

@@ -21,6 +21,9 @@ ROWS: dict[Stage, tuple[Row, Row]] = {
     "review": ((), ()),
 }
 
+FEW = 3
+"""Buttons that fill a row by themselves."""
+
 
 class ActionBar(QWidget):
     """Two rows of buttons; `pressed` carries the id of an action."""
@@ -37,6 +40,7 @@ class ActionBar(QWidget):
         self._rows = (QHBoxLayout(), QHBoxLayout())
         for row in self._rows:
             row.setSpacing(6)
+            row.addStretch(0)
             column.addLayout(row)
         column.addStretch()
         self._buttons: dict[tuple[Stage, ActionId], ActionButton] = {}
@@ -72,9 +76,12 @@ class ActionBar(QWidget):
             for row in self._rows:
                 row.removeWidget(button)
         for row, actions in zip(self._rows, ROWS[stage], strict=True):
-            for action in filter(self._is_offered, actions):
+            offered = tuple(filter(self._is_offered, actions))
+            # A button or two keep their size at the left: they do not fill the row.
+            row.setStretch(row.count() - 1, max(0, FEW - len(offered)) if offered else 0)
+            for action in offered:
                 button = self._buttons[stage, action]
-                row.addWidget(button, 1)
+                row.insertWidget(row.count() - 1, button, 1)
                 button.show()
 
     def _is_offered(self, action: ActionId) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -48,7 +49,10 @@ class BottomBar(QFrame):
         self._row.setContentsMargins(16, 6, 12, 6)
         self._row.setSpacing(20)
         self._row.addWidget(self._left, 1)
-        self._row.addWidget(self.acts)
+        # Beside lines to type in the buttons stand in their row; alone they stand in the middle.
+        has_lines = not (self.call.isHidden() and self.payout.isHidden())
+        middle = Qt.AlignmentFlag.AlignVCenter
+        self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
         hands.changed.connect(self.show_marker)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

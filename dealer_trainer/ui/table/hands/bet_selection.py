@@ -28,9 +28,22 @@ class BetSelection:
         """The selected place where chips are on it, else None."""
         return self.place if self.place in self.places else None
 
+    @property
+    def _due(self) -> Place | None:
+        """Where the next act is due, as far as help tells it."""
+        hint = self._controller.snapshot.hint
+        return hint.place if hint is not None and hint.place in self.places else None
+
     def walk(self, heading: int) -> None:
-        """Go to the next bet (1) or back (-1), from the end to the beginning."""
+        """Go to the next bet (1) or back (-1), from the end to the beginning.
+
+        With help, where no bet is selected, the way forward leads to the bet that is due: the help says so.
+        """
         self._heading = heading
+        due = self._due
+        if heading > 0 and self.bet is None and due is not None:
+            self.place = due
+            return
         found = self.order.after(self.places, self.place, heading)
         self.place = found or self.order.after(self.places, None, heading)
 

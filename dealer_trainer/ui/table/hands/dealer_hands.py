@@ -257,6 +257,16 @@ class DealerHands(TableActs):
             self._bets.place = None
         self.changed.emit()
 
+    def open_numbers(self) -> None:
+        """Bring the selected Number down to the chips in hand, its limit; without them open the Numbers."""
+        place = self._bets.bet
+        if place is None or place.number is None or not self.held.chips or not self.may_handle():
+            super().open_numbers()
+            return
+        amount = self.held.total
+        self.held = HeldChips()
+        self.controller.do(act_on("set_up", place, amount))
+
     def grant(self) -> None:
         """Grant the request, cut down to the chips in hand where there are any."""
         request = self.request

@@ -101,6 +101,7 @@ NUMBERS = (
 
 
 @pytest.mark.parametrize("key", NUMBERS)
+@pytest.mark.slow
 def test_a_number_typed_into_a_field_stands_in_the_toml(editor: BlueprintEditor, key: str) -> None:
     """The blueprint changes in that value alone."""
     before = editor.draft.text.split("\n")
@@ -249,19 +250,19 @@ def test_saving_raises_the_version_and_hands_the_blueprint_over(
     retype(line(editor, "pass_mark"), "85")
     QTest.mouseClick(editor.save, Qt.MouseButton.LeftButton)
     (kept,) = keeper.kept
-    assert (kept.pass_mark, kept.version) == (85, 6)
+    assert (kept.pass_mark, kept.version) == (85, 7)
     assert read_blueprint(editor.toml.toPlainText(), game) == kept
-    assert line(editor, "version").edit.text() == "6"
+    assert line(editor, "version").edit.text() == "7"
     assert kept.digest() in editor.digest.text()
-    assert told == ["Table test, Rock'N Roll Dice, version 6, saved."]
+    assert told == ["Table test, Rock'N Roll Dice, version 7, saved."]
     assert not editor.save.isEnabled()
     assert editor.which.currentData() == kept.digest()
     retype(line(editor, "pass_mark"), "80")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6, 7]
+    assert [blueprint.version for blueprint in keeper.kept] == [7, 8]
     retype(line(editor, "version"), "10")
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6, 7, 10]
+    assert [blueprint.version for blueprint in keeper.kept] == [7, 8, 10]
 
 
 def test_a_broken_blueprint_is_not_handed_over(editor: BlueprintEditor, keeper: Keeper) -> None:
@@ -284,7 +285,7 @@ def test_what_cannot_be_kept_is_told_and_stays(editor: BlueprintEditor, keeper: 
     assert editor.save.isEnabled()
     keeper.refusal = ""
     editor.save.click()
-    assert [blueprint.version for blueprint in keeper.kept] == [6]
+    assert [blueprint.version for blueprint in keeper.kept] == [7]
     assert editor.problem == ""
 
 
@@ -366,3 +367,45 @@ def test_a_ruling_says_how_many_rows_rest_on_it_and_names_them(editor: Blueprint
     assert rulings.boxes["R1"].text() == f"R1: {titles[0]}, and 2 rows like it"
     assert rulings.boxes["R1"].toolTip().splitlines() == titles
     assert "like it" not in rulings.boxes["R2"].text()
+
+
+def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintEditor) -> None:
+    """Its per cent in its field, itself with its button, a kind of work from the list; the text has each of them."""
+    field = editor.fields.fields["minimums[0].per_cent"]
+    assert isinstance(field, LineField)
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "70")
+    changed = editor.draft.blueprint
+    assert changed is not None
+    assert changed.minimums[0].per_cent == 70
+    form = editor.fields.minimums
+    assert form is not None
+    QTest.mouseClick(form.removals[0], Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: editor.draft.blueprint != changed)
+    removed = editor.draft.blueprint
+    assert removed is not None
+    assert removed.minimums == changed.minimums[1:]
+    form = editor.fields.minimums
+    assert form is not None
+    form.kind.setCurrentIndex(form.kind.findData("boxes.6"))
+    QTest.mouseClick(form.add, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: editor.draft.blueprint != removed)
+    added = editor.draft.blueprint
+    assert added is not None
+    assert added.minimums[:-1] == removed.minimums
+    assert (added.minimums[-1].id, added.minimums[-1].title, added.minimums[-1].work) == (
+        "boxes-6",
+        "Box 6",
+        ("boxes.6",),
+    )
+    assert editor.is_changed
+
+
+def test_a_minimum_that_is_no_number_is_told_at_its_field(editor: BlueprintEditor) -> None:
+    """As any other field of the blueprint."""
+    field = editor.fields.fields["minimums[2].per_cent"]
+    assert isinstance(field, LineField)
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "half")
+    assert field.problem
+    assert editor.problem

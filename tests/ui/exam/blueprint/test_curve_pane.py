@@ -108,6 +108,7 @@ def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game
     assert others[0][2].startswith("Errs in 12.5% of decisions: 100.0%")
 
 
+@pytest.mark.slow
 def test_what_is_not_known_is_worked_out(editor: BlueprintEditor, qtbot: QtBot, game: Game, curves: Path) -> None:
     """Form after form, each seen as it comes; in the end it is kept for another day."""
     editor.views.choose(CURVE)
@@ -126,6 +127,7 @@ def test_what_is_not_known_is_worked_out(editor: BlueprintEditor, qtbot: QtBot, 
     assert kept_curve(curves, game, short()) == editor.source.points
 
 
+@pytest.mark.slow
 def test_it_can_be_stopped_and_goes_on(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """What was worked out stays, and nobody sits a form twice."""
     editor.views.choose(CURVE)
@@ -142,6 +144,7 @@ def test_it_can_be_stopped_and_goes_on(editor: BlueprintEditor, qtbot: QtBot) ->
     assert Job.made[1].seeds == list(range(5, 200))
 
 
+@pytest.mark.slow
 def test_another_passing_score_needs_no_sitting(editor: BlueprintEditor, qtbot: QtBot) -> None:
     """The same sittings are decided anew; with other questions they are other sittings, and the work stops."""
     editor.views.choose(CURVE)

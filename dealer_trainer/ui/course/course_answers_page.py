@@ -1,0 +1,59 @@
+"""What Today and the path share: they show where a trainee stands in a course, in the middle of a wide screen."""
+
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.path import AreaNeed, History
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.progress.answers_page import AnswersPage
+from dealer_trainer.ui.shell.timezone import local_timezone
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+NeedsOf = Callable[[Game], tuple[AreaNeed, ...]]
+"""What the test of a game asks; called in the worker's thread."""
+
+
+class CourseAnswersPage(AnswersPage):
+    """Waits for the course and for what was done of it. `_content` holds all that is shown."""
+
+    def __init__(
+        self,
+        course: CourseBook,
+        book: TraineeBook,
+        settings: PlanSettings,
+        needs: NeedsOf,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(course.game, book, settings, parent)
+        self._course, self._needs = course, needs
+        self._content = QWidget(self)
+
+    def refresh(self) -> None:
+        """Work it out again, once the course and what was done of it are there."""
+        if self._course.is_loaded and (self._course.is_read or self._course.is_failing):
+            self._game = self._course.game
+            super().refresh()
+
+    def _history(self) -> History:
+        """What the trainee has done by now."""
+        done, now = self._course.state, self._book.now()
+        return History(self._book.past, done.results, now, local_timezone(), self._settings, done.begun)
+
+    def _lay_out_content(self) -> QVBoxLayout:
+        """Keep the content together on a wide screen; its column, to be filled."""
+        row = QHBoxLayout()
+        row.addStretch(1)
+        row.addWidget(self._content, 100)
+        row.addStretch(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 14, 28, 14)
+        column.addStretch(1)
+        column.addLayout(row, 100)
+        column.addStretch(2)
+        inside = QVBoxLayout(self._content)
+        inside.setContentsMargins(0, 0, 0, 0)
+        inside.setSpacing(12)
+        return inside

@@ -1,0 +1,89 @@
+"""Every way in which a dealer's hands are moved but the keyboard: felt, spots, bar and requests, joined to one pair."""
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.table.action.keyboard import Keyboard
+from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.request_panel import RequestPanel
+from dealer_trainer.ui.table.table_felt import TableFelt
+
+
+class HandInput(QObject):
+    """Passes on what is done with the mouse or chosen in a bar; `home` has the focus of the felt."""
+
+    def __init__(
+        self, hands: DealerHands, spots: SpotButtons, bar: BottomBar, requests: RequestPanel, home: QWidget
+    ) -> None:  # fmt: skip
+        super().__init__(home)
+        self._hands, self._spots, self._bar, self._requests, self._home = hands, spots, bar, requests, home
+
+    def connect_all(self, felt: TableFelt, keyboard: Keyboard) -> None:
+        """Join felt, spots, requests and bar to the hands."""
+        hands, bar = self._hands, self._bar
+        self._connect_felt(felt)
+        self._spots.connect_focus(hands.select)
+        self._requests.chosen.connect(hands.choose_request)
+        self._requests.granted.connect(self._on_granted)
+        self._requests.refused.connect(self._on_refused)
+        bar.call.called.connect(hands.call)
+        bar.call.left.connect(self.back_to_felt)
+        bar.quick.called.connect(hands.call)
+        bar.payout.left.connect(self.back_to_felt)
+        bar.payout.paid.connect(keyboard.note_payment)
+        bar.acts.pressed.connect(keyboard.run)
+
+    def choose_due_request(self, snapshot: Snapshot) -> None:
+        """With help the request that is due is the one that G and R answer."""
+        place = snapshot.hint.act.place if snapshot.hint is not None else None
+        due = next((request for request in snapshot.requests if request.place == place), None)
+        if due is not None and due != self._hands.request:
+            self._hands.choose_request(due.id)
+
+    def type_amount(self) -> None:
+        """Put the cursor into the line of the payout."""
+        self._type_into(self._bar.payout)
+
+    def type_call(self) -> None:
+        """Put the cursor into the line of the call."""
+        self._type_into(self._bar.call)
+
+    def back_to_felt(self) -> None:
+        """Give the keys to the spot that is selected, else to the whole felt."""
+        selection = self._hands.selection
+        if selection is not None and not self._spots.button(selection).isHidden():
+            self._spots.button(selection).setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._home.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _connect_felt(self, felt: TableFelt) -> None:
+        hands = self._hands
+        felt.spot_pressed.connect(hands.press_spot)
+        felt.rack_pressed.connect(hands.add_value)
+        felt.track_pressed.connect(hands.mark)
+        felt.puck_pressed.connect(hands.put_puck)
+        felt.puck_dropped.connect(hands.put_puck)
+        felt.popper_pressed.connect(hands.pop)
+        felt.hand_pressed.connect(hands.drop_chip)
+        felt.hand_dropped.connect(hands.pay_on)
+        felt.bet_dragged_to_rack.connect(hands.take_at)
+        felt.swept.connect(hands.take_at)
+        felt.request_pressed.connect(hands.choose_request)
+
+    def _type_into(self, line: PayoutBar | CallField) -> None:
+        """Put the cursor into a line, which the number buttons would cover."""
+        self._hands.put_marker_down()
+        line.start()
+
+    def _on_granted(self, request_id: int) -> None:
+        self._hands.choose_request(request_id)
+        self._hands.grant()
+
+    def _on_refused(self, request_id: int) -> None:
+        self._hands.choose_request(request_id)
+        self._hands.refuse()
