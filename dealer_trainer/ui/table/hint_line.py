@@ -55,8 +55,8 @@ class HintLine(QFrame):
         return self._text.text()
 
     def show_message(self, words: str) -> None:
-        """Show a message for a while, not to be overlooked; then the line shows its usual text again."""
-        self._say("hint", words, "")
+        """Show a message for a while; then the line shows its usual text again."""
+        self._say("quiet", words, "")
         self.message_time.start()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:

@@ -77,8 +77,8 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     assert "answered" not in station.kinds
     log.broken = None
     station.qtbot.waitUntil(lambda: "answered" in station.kinds)
+    station.qtbot.waitUntil(window.items.isVisible)
     station.settle()
-    assert window.items.isVisible()
     assert station.kinds.count("answered") == 1
     assert station.bridge.view.number == 2
     assert station.bridge.view.left_ms == left
