@@ -671,7 +671,7 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 5", "version = 7"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 6", "version = 7"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
     assert "version 7 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 

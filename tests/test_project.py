@@ -118,7 +118,11 @@ def test_the_changelog_knows_this_version() -> None:
     assert f"## [{dealer_trainer.__version__}]" in text or "## [Unreleased]" in text
 
 
-IMPORTED_AS = {"argon2-cffi": {"argon2"}, "pyside6-essentials": {"PySide6", "shiboken6"}}
+IMPORTED_AS = {
+    "argon2-cffi": {"argon2"},
+    "confusable-homoglyphs": {"confusable_homoglyphs"},
+    "pyside6-essentials": {"PySide6", "shiboken6"},
+}
 
 
 def imported() -> set[str]:

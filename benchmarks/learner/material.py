@@ -50,7 +50,8 @@ def material() -> Material:
     rolls = {
         (lesson.id, roll): _practiced(game, lesson, roll) for lesson in game.course.lessons for roll in lesson.rolls
     }
-    return Material(game, needs_of(shipped_blueprint(game)), skills, lessons, rolls)
+    needs = tuple(need for need in needs_of(shipped_blueprint(game)) if need.skills)  # nobody here deals whole rounds
+    return Material(game, needs, skills, lessons, rolls)
 
 
 def _facts(item: Item) -> Iterator[str]:

@@ -17,7 +17,7 @@ class ComboBox(QComboBox):
         for value, words in words_of.items():
             self.addItem(words, value)
 
-    def addItem(self, text: str, value: object = None) -> None:  # type: ignore[override]
+    def addItem(self, text: str, value: object = None) -> None:  # type: ignore[override]  # an icon goes before no text here
         """Offer a value, its text fit to be shown."""
         super().addItem(visible_text(text), value)
 

@@ -51,7 +51,7 @@ def three() -> tuple[Events, ...]:
     """Ada passes; Ben fails; Cleo was not signed for yet."""
     return (
         sat(("p-1", "Ada Dealer"), 100),
-        sat(("p-2", "Ben Boxman"), 0, after_ms=3_600_000, seed=2),
+        sat(("p-4", "Ben Boxman"), 0, after_ms=3_600_000, seed=2),
         sat(("p-3", "Cleo Stick"), 100, "closed", after_ms=7_200_000, seed=3),
     )
 

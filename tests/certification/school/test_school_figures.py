@@ -35,7 +35,7 @@ def test_each_trainee_has_attempts_outcome_and_dates() -> None:
     ends = [events[-1].at for events in three()]
     assert passed == TraineeLine("p-1", "Ada Dealer", 1, "pass", ends[0], FollowUp(expires=ends[0] + 365 * DAY))
     assert failed == TraineeLine(
-        "p-2", "Ben Boxman", 1, "fail", ends[1], FollowUp(retest=ends[1] + 7 * DAY, attempts_left=2)
+        "p-4", "Ben Boxman", 1, "fail", ends[1], FollowUp(retest=ends[1] + 7 * DAY, attempts_left=2)
     )
     assert waiting == TraineeLine("p-3", "Cleo Stick", 1, "closed", ends[2], FollowUp(attempts_left=2))
 

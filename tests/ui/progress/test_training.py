@@ -17,6 +17,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTING
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
+from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, press
 from tests.ui.progress.training import DAY_MS, answer
 
@@ -108,8 +109,11 @@ def test_after_the_drill_today_goes_on(qtbot: QtBot, window: MainWindow) -> None
     qtbot.waitUntil(today.start.hasFocus)
     steps = today.plan.steps
     press(Qt.Key.Key_Return)
-    window.training.drills.drill.setFocus()
-    press(Qt.Key.Key_F3)
+    drill = window.training.drills.drill
+    assert drill._bridge is not None
+    while drill.state.stage != "done":
+        drill._bridge.answer(right_answer(drill))
+        drill._bridge.go_on()
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == TODAY
     assert today.step == steps[1]

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Minimum
 from dealer_trainer.games import Game
@@ -12,6 +12,7 @@ from dealer_trainer.guide.grading.work_text import work_text
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 PER_CENT = 80
 """Of a minimum that is new: what ruling A2 asks of a duty."""
@@ -31,7 +32,7 @@ class MinimumFields(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)
-        heading = QLabel(self.tr("Minimums at the table"), self)
+        heading = PlainLabel(self, self.tr("Minimums at the table"))
         heading.setObjectName("heading")
         column.addWidget(heading)
         for index, minimum in enumerate(self._minimums):
@@ -48,12 +49,11 @@ class MinimumFields(QWidget):
 
     def _block(self, index: int, minimum: Minimum) -> QWidget:
         block = QWidget(self)
-        title, work = QLabel(minimum.title, block), QLabel(self._work(minimum), block)
+        title, work = PlainLabel(block, minimum.title), PlainLabel(block, self._work(minimum))
         work.setObjectName("quiet")
         work.setVisible(work.text() != title.text())
         for label in (title, work):
             label.setWordWrap(True)
-            label.setTextFormat(Qt.TextFormat.PlainText)
         removal = QPushButton(self.tr("Remove"), block)
         removal.setAccessibleName(self.tr("Remove the minimum {title}").format(title=minimum.title))
         removal.clicked.connect(lambda _=False: self._remove(index))
