@@ -191,7 +191,7 @@ def count(window: DemoWindow) -> Count:
     gc.collect()
     return Count(
         resident=_resident(),
-        objects=len(gc.get_objects()),
+        objects=len(gc.get_objects()) + gc.get_freeze_count(),
         children=len(window.findChildren(QObject)),
         timers=len(window.findChildren(QTimer)),
         threads=threading.active_count(),
