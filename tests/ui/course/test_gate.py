@@ -8,16 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import FindDue
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui.course.conftest import NOW, MakeCourse
-from tests.ui.lesson.lesson_hands import LEFT, click_part, due_of, key, walk_to
-
-ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down)
+from tests.ui.lesson.lesson_hands import LEFT, click_part, find_parts, key, walk_to
 
 
 def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
@@ -31,23 +28,13 @@ def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     return page.view
 
 
-def find(view: LessonView, wrong: int = -1) -> None:
-    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
-    number = 0
-    while isinstance(due := due_of(view), FindDue):
-        asked = due.find.part
-        others = (button.part for button in view.felt.parts.shown if button.part != asked)
-        click_part(view, next(others) if number == wrong else asked)
-        number += 1
-
-
 def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course: MakeCourse) -> None:
     """What was missed stands there, and "Once more" leads right before the gate with nothing held against anybody."""
     page = make_course()
     view = open_at_gate(page, "your-side", qtbot)
     ended: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: ended.append((lesson, outcome)))
-    find(view, wrong=3)
+    find_parts(view, wrong=3)
     end = page.view
     assert isinstance(end, LessonEnd)
     assert "Not yet" in end.words
@@ -60,14 +47,14 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     assert isinstance(again, LessonView)
     assert again.lesson.activity.kind == "gate"
     assert again.lesson.misses == ()
-    find(again)
+    find_parts(again)
     qtbot.waitUntil(lambda: ended[1:] == [("your-side", "passed")])
 
 
 def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None:
     """S or the button begins it anew."""
     page = make_course()
-    find(open_at_gate(page, "your-side", qtbot), wrong=0)
+    find_parts(open_at_gate(page, "your-side", qtbot), wrong=0)
     key(Qt.Key.Key_S)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.state == page.view.lesson.walk.begin()
@@ -109,7 +96,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
 def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
     """A lesson without new keys has no heading for them, neither in its place nor in a corner of the page."""
     page = make_course()
-    find(open_at_gate(page, "your-side", qtbot))
+    find_parts(open_at_gate(page, "your-side", qtbot))
     end = page.view
     assert isinstance(end, LessonEnd)
     assert [label.text() for label in end.findChildren(QLabel) if label.text() == "New keys"] == []

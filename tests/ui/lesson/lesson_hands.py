@@ -156,3 +156,13 @@ def _walk_to(view: LessonView, place: Place | None) -> None:
             return
         key(Qt.Key.Key_Down)
     raise AssertionError(f"the walk does not reach {place}")
+
+
+def find_parts(view: LessonView, wrong: int = -1) -> None:
+    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
+    number = 0
+    while isinstance(due := due_of(view), FindDue):
+        asked = due.find.part
+        others = (button.part for button in view.felt.parts.shown if button.part != asked)
+        click_part(view, next(others) if number == wrong else asked)
+        number += 1

@@ -2,45 +2,22 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import FindDue
-from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.part_button import PartButton
 from tests.ui.hands import move
 from tests.ui.lesson.conftest import MakeView
-from tests.ui.lesson.lesson_hands import click_part, due_of, focused, key, walk_to
+from tests.ui.lesson.lesson_hands import click_part, due_of, find_parts, focused, key, walk_to
 
 ARROWS = (Qt.Key.Key_Right, Qt.Key.Key_Left, Qt.Key.Key_Up, Qt.Key.Key_Down)
-
-
-def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
-    """A lesson that stands before its gate; nobody is asked what they know."""
-    page.open_lesson(lesson_id)
-    qtbot.waitUntil(lambda: page.is_settled)
-    if not isinstance(page.view, LessonView):
-        key(Qt.Key.Key_1)
-    assert isinstance(page.view, LessonView)
-    walk_to(page.view, "gate")
-    return page.view
-
-
-def find(view: LessonView, wrong: int = -1) -> None:
-    """Point at every part that is looked for with the mouse, but at another one where `wrong` says so."""
-    number = 0
-    while isinstance(due := due_of(view), FindDue):
-        asked = due.find.part
-        others = (button.part for button in view.felt.parts.shown if button.part != asked)
-        click_part(view, next(others) if number == wrong else asked)
-        number += 1
 
 
 def test_parts_are_found_with_the_mouse(make_view: MakeView) -> None:
     """Every question of the first lesson can be answered with a click in the middle of what is asked for."""
     view = make_view("your-side")
     walk_to(view, "gate")
-    find(view)
+    find_parts(view)
     assert view.lesson.state.outcome == "passed"
 
 
