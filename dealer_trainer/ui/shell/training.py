@@ -1,5 +1,6 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -268,15 +269,16 @@ class Training(QObject):
             game, done = course.game, outcomes_of(course.state.results).keys()
             self.book.compute(
                 lambda: untaught_units(game, taught_skills(game, done, past)),
-                lambda units: self.drills.set_untaught(units, self._taught_bets()),
+                lambda units: self._limit(self.drills, units),
             )
 
-    def _taught_bets(self) -> frozenset[str] | None:
-        """The bets that may lie on the felt of a drill."""
+    def _limit(self, drills: "DrillsPage", untaught: Mapping[str, int]) -> None:
+        """Have the drills ask what was taught alone, on a felt without the rest."""
         from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import taught_bets
+        from dealer_trainer.drills.course.taught import taught_game
 
-        return taught_bets(self.course.game, outcomes_of(self.course.state.results).keys())
+        game, done = self.course.game, outcomes_of(self.course.state.results).keys()
+        drills.set_untaught(untaught, taught_game(game, done, untaught))
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)
@@ -295,7 +297,7 @@ class Training(QObject):
     def _follow_plan(self, drills: "DrillsPage") -> None:
         if self._planned is not None:
             drills.set_plan(self._planned.settings)
-            drills.set_untaught(self._planned.untaught, self._taught_bets())
+            self._limit(drills, self._planned.untaught)
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
