@@ -71,6 +71,8 @@ class Training(QObject):
         self._planned: Overview | None = None
         self._drill_size = QSize()
         self._situations: SituationBook | None = None
+        self._is_on_path = False
+        """Whether what the course shows was opened on the path."""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
@@ -108,18 +110,21 @@ class Training(QObject):
             self._situations = SituationBook(self._game.id, self.book, self)
         return self._situations
 
-    def open_lesson(self, lesson_id: str) -> None:
-        """Walk a lesson."""
+    def open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
+        """Walk a lesson; one that was opened on the path leads back to it."""
+        self._is_on_path = is_on_path
         self.course_page.open_lesson(lesson_id)
         self.course_wanted.emit()
 
-    def open_placement(self) -> None:
+    def open_placement(self, *, is_on_path: bool = False) -> None:
         """Find out which units may be skipped."""
+        self._is_on_path = is_on_path
         self.course_page.open_placement()
         self.course_wanted.emit()
 
-    def ask_background(self) -> None:
+    def ask_background(self, *, is_on_path: bool = False) -> None:
         """Ask what the trainee knows already."""
+        self._is_on_path = is_on_path
         self.course_page.ask_background()
         self.course_wanted.emit()
 
@@ -199,9 +204,9 @@ class Training(QObject):
         from dealer_trainer.ui.course.path_page import PathPage
 
         page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
-        page.lesson_wanted.connect(self.open_lesson)
-        page.background_wanted.connect(self.ask_background)
-        page.placement_wanted.connect(self.open_placement)
+        page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
+        page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
+        page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))
         page.left.connect(self.course_left)
         page.manage_wanted.connect(self.manage)
         return page
@@ -240,9 +245,9 @@ class Training(QObject):
         from dealer_trainer.ui.course.course_page import CoursePage
 
         page = CoursePage(self.course, self._window)
-        page.closed.connect(self.course_left)
+        page.closed.connect(self._on_course_closed)
         page.lesson_ended.connect(self._on_lesson_ended)
-        page.situation_ended.connect(self._on_situation_ended)
+        page.roll_ended.connect(self._on_roll_ended)
         return page
 
     def _set_up(self, drills: "DrillsPage") -> None:
@@ -299,6 +304,10 @@ class Training(QObject):
             drills.set_plan(self._planned.settings)
             self._limit(drills, self._planned.untaught)
 
+    def _on_course_closed(self) -> None:
+        where = self.path_wanted if self._is_on_path else self.course_left
+        where.emit()
+
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
         from dealer_trainer.drills.course.day import DrillStep, LessonStep
@@ -313,7 +322,8 @@ class Training(QObject):
             case SituationStep():
                 self.situation_wanted.emit(step.situation)
             case _:
-                self.course_page.open_situation(step.roll, step.lesson)
+                self._is_on_path = False
+                self.course_page.open_roll(step.roll, step.lesson)
                 self.course_wanted.emit()
 
     def _on_drill_ended(self) -> None:
@@ -330,7 +340,7 @@ class Training(QObject):
         if isinstance(step, LessonStep) and step.lesson == lesson:
             self.today.step_ended()
 
-    def _on_situation_ended(self) -> None:
+    def _on_roll_ended(self) -> None:
         from dealer_trainer.drills.course.day import TableStep
 
         if isinstance(self.today.step, TableStep):
