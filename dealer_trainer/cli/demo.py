@@ -90,6 +90,7 @@ def _display(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from dealer_trainer.demo.caution import cautions
     from dealer_trainer.demo.program import PROGRAM, load_program
     from dealer_trainer.games import GameError, find_game
 
@@ -107,6 +108,8 @@ def _check(options: argparse.Namespace) -> int:
     kinds = [card.kind for card in program.cards]
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
           f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
+    for caution in cautions(program, game):
+        print(f"Look at {caution}.")
     return WELL
 
 

@@ -37,12 +37,21 @@ class Dealing(NamedTuple):
     results: tuple[Result, ...]
 
 
+class ShownRoll(NamedTuple):
+    """What a roll does to the bet on the line, in words that the engine's settlement gives: "pays 6 to 5"."""
+
+    roll: Roll
+    words: str
+    outcome: CallOutcome
+
+
 class Rule(NamedTuple):
-    """A rule card; `lines` with every figure filled in."""
+    """A rule card; `lines` with every figure filled in, `rolls` with what each of them decides."""
 
     card: RuleCard
     heading: str
     lines: tuple[str, ...]
+    rolls: tuple[ShownRoll, ...] = ()
 
 
 class QuestionCard(NamedTuple):

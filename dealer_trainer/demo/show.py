@@ -9,8 +9,20 @@ from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.random_source import RandomSource
-from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown
-from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
+from dealer_trainer.demo.scene import (
+    CallOutcome,
+    Dealing,
+    QuestionCard,
+    Quiz,
+    Result,
+    Rolls,
+    Rule,
+    Scene,
+    Share,
+    Shown,
+    ShownRoll,
+)
+from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll, Table, Wager, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
@@ -170,11 +182,14 @@ class Show:
         snapshot = self._table.snapshot
         if not is_told:
             return Dealing(snapshot, act, caption, "calm", ())
-        decisions = self._table.round.model.settlement.decisions
-        return Dealing(snapshot, act, caption, _outcome(decisions), results(self.game, decisions))
+        model, roll = self._table.round.model, self._table.round.roll
+        outcome = line_outcome(self.game, model.table.point, roll)
+        return Dealing(snapshot, act, caption, outcome, results(self.game, model.settlement.decisions))
 
     def _rule(self, rule: RuleCard) -> Rule:
-        return Rule(rule, filled(self.game, rule.heading), tuple(filled(self.game, line) for line in rule.lines))
+        rolls = tuple(shown_roll(self.game, rule.point, Roll(*dice)) for dice in rule.rolls)
+        lines = tuple(filled(self.game, line) for line in rule.lines)
+        return Rule(rule, filled(self.game, rule.heading), lines, rolls)
 
     def _rolls(self) -> Rolls:
         rolls = tuple(self._history)
@@ -247,10 +262,33 @@ def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
     return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
 
 
-def _outcome(decisions: tuple[Decision, ...]) -> CallOutcome:
-    paid = sum(decision.amount for decision in decisions if decision.outcome == "win")
-    taken = sum(decision.amount for decision in decisions if decision.outcome == "lose")
-    return "calm" if paid == taken else "win" if paid > taken else "lose"
+def line_outcome(game: Game, point: int | None, roll: Roll) -> CallOutcome:
+    """How a roll went for the bet on the line, whatever else lies there: a point that is set is no loss to anybody."""
+    decision = _line_decision(game, point, roll)
+    if decision is None or decision.outcome == "push" or decision.outcome == "stay":
+        return "calm"
+    return decision.outcome
+
+
+def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
+    """What a roll does to a bet on the line at `point`; the game has one."""
+    decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
+    if decision is None or decision.outcome == "stay":
+        words = message("the point") if point is None and roll.total in game.rules.points else message("nothing moves")
+    elif decision.outcome == "win" and decision.pays is not None:
+        words = message("wins {rate}", rate=rate_text(decision.pays))
+    else:
+        words = message("loses") if decision.outcome == "lose" else message("pushes")
+    return ShownRoll(roll, words, outcome)
+
+
+def _line_decision(game: Game, point: int | None, roll: Roll) -> Decision | None:
+    """What the engine decides of the least bet on the line, alone on the felt."""
+    line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
+    if line is None:
+        return None
+    rolled = frozenset() if point is None else frozenset({point})
+    return settle(game.rules, Table(point, rolled, (Wager(line.id, 1, line.limit.least),)), roll).decisions[0]
 
 
 def _share(total: int, came: int) -> Share:

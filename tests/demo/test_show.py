@@ -11,8 +11,8 @@ import pytest
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.program import Card, Program, Welcome, default_program
 from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
-from dealer_trainer.demo.show import HISTORY, NOTE, Show
+from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Rolls, Rule, Scene, ShownRoll
+from dealer_trainer.demo.show import HISTORY, NOTE, Show, line_outcome, shown_roll
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, payout, settle
 from dealer_trainer.games import Game
 from dealer_trainer.table.situation_list import load_situations
@@ -308,3 +308,24 @@ def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Gam
     told = list(shown[-1].history)
     thrown = [roll for at, roll in enumerate(popped) if at % (2 + len(laid)) in (0, 1 + len(laid))]
     assert told == thrown[: len(told)]
+
+
+@pytest.mark.parametrize(
+    ("point", "dice", "outcome", "words"),
+    [
+        (None, (4, 5), "calm", "the point"),
+        (None, (3, 4), "win", "wins 1 to 1"),
+        (None, (1, 2), "lose", "loses"),
+        (None, (6, 5), "calm", "pushes"),
+        (6, (3, 3), "win", "wins 6 to 5"),
+        (6, (4, 2), "win", "wins 1 to 1"),
+        (6, (5, 2), "lose", "loses"),
+        (6, (4, 4), "calm", "nothing moves"),
+    ],
+)
+def test_the_caption_has_the_color_of_the_line(
+    game: Game, point: int | None, dice: tuple[int, int], outcome: CallOutcome, words: str
+) -> None:
+    """A point that is set is no loss, however many JukeBox bets are taken; a rule card words the same decision."""
+    assert line_outcome(game, point, Roll(*dice)) == outcome
+    assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)

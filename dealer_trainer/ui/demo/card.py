@@ -16,7 +16,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.roll_picture import paint_die
+from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
 from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
@@ -32,6 +32,11 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
     """The bets whose figures are on a card, in the game's order; none if it is about the whole game."""
     named = {name for text in (card.heading, *card.lines) for name in _FIGURE.findall(text)}
     return tuple(bet.id for bet in game.rules.bets if bet.id in named)
+
+
+def card_source(source: str) -> str:
+    """What a card rests on: a row or a ruling, or the house's own words."""
+    return source_label(source) if source.partition(":")[0] in ("guide", "ruling") else source
 
 
 class CardView(Board):
@@ -136,18 +141,20 @@ class CardView(Board):
         card = self._card
         assert isinstance(card, Rule)
         bets = bets_of(card.card, self._game)
-        is_wide = box.width() > box.height()
-        rows = rows_of(box, (0.22, 0.7, 0.08) if is_wide or not bets else (0.13, 0.45, 0.02, 0.35, 0.05))
+        is_wide, is_pictured = box.width() > box.height(), bool(bets or card.rolls)
+        rows = rows_of(box, (0.22, 0.7, 0.08) if is_wide or not is_pictured else (0.13, 0.45, 0.02, 0.35, 0.05))
         body = QRectF(rows[1])
-        if bets and is_wide:
+        seen = QRectF(rows[min(3, len(rows) - 1)])
+        if is_pictured and is_wide:
             body.setWidth(box.width() * 0.58)
             seen = QRectF(body.right() + box.width() * 0.04, body.top(), box.width() * 0.38, body.height())
-            self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
+        if card.rolls:
+            paint_deciding_rolls(painter, self.pixmaps, seen, card)
         elif bets:
-            self._detail.paint(painter, rows[3], bets, self.devicePixelRatioF())
+            self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
         fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
         self._paint_lines(painter, body, card.lines)
-        rule = source_label(card.card.source)
+        rule = card_source(card.card.source)
         fitted(painter, rows[-1], rule, min(box.width(), box.height()) * 0.04, QUIET,
                Align.AlignBottom | Align.AlignLeft)  # fmt: skip
 
@@ -283,7 +290,8 @@ class CardView(Board):
         if isinstance(card, Welcome):
             return f"{card.heading}. {card.text}"
         if isinstance(card, Rule):
-            return " ".join((card.heading, *card.lines))
+            rolls = (f"{roll.roll.first} {roll.roll.second}: {translated(roll.words)}." for roll in card.rolls)
+            return " ".join((card.heading, *card.lines, *rolls))
         if isinstance(card, Rolls):
             return translated(card.note)
         return translated(card.question.words)

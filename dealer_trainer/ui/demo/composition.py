@@ -19,9 +19,8 @@ class Composition(NamedTuple):
     card: QRect
 
 
-def compose(wide: int, high: int, has_track: bool = True) -> Composition:
-    """Lay a screen out."""
-    foot_high = max(28, round(min(wide, high) * 0.052))
+def compose(wide: int, high: int, foot_high: int, has_track: bool = True) -> Composition:
+    """Lay a screen out above a foot of a given height."""
     foot = QRect(0, high - foot_high, wide, foot_high)
     card = QRect(0, 0, wide, high - foot_high)
     if wide >= high:

@@ -81,7 +81,7 @@ class DemoWindow(QWidget):
         self.caption = Caption(self)
         self.track = NumberTrack(show.game, self)
         self.side = SideBoard(show.game, self)
-        self.footer = Footer(program.title, self)
+        self.footer = Footer(program, show.game, self)
         self.card = CardView(game, program.picture, self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
@@ -214,7 +214,8 @@ class DemoWindow(QWidget):
         self.card.setVisible(not is_table)
 
     def _compose(self) -> None:
-        parts: Composition = compose(self.width(), self.height(), self.track.is_needed)
+        foot = self.footer.height_on(self.width(), self.height())
+        parts: Composition = compose(self.width(), self.height(), foot, self.track.is_needed)
         for part, box in zip(
             (self.felt, self.caption, self.track, self.side, self.footer, self.card), parts, strict=True
         ):

@@ -187,8 +187,8 @@ def test_a_game_without_side_bets_has_no_track(make_monitor: MakeMonitor, game: 
     """And no hole in its place."""
     from dealer_trainer.ui.demo.composition import compose
 
-    assert compose(1920, 1080, has_track=False).track.height() == 0
-    assert compose(1920, 1080, has_track=False).felt.height() > compose(1920, 1080).felt.height()
+    assert compose(1920, 1080, 60, has_track=False).track.height() == 0
+    assert compose(1920, 1080, 60, has_track=False).felt.height() > compose(1920, 1080, 60).felt.height()
 
 
 def test_lettering_has_contrast() -> None:
