@@ -12,7 +12,7 @@ Document = dict[str, object]
 
 
 def odds_table(game: ScoreGame) -> str:
-    """Per number of dice: the chance of a bust, the mean of the best score, and up to which total rolling is worth more."""
+    """Per number of dice: the chance of a bust, the mean of the best score, up to which total to roll."""
     rules, policy = game.rules, best_policy(game.rules)
     lines = [f"{game.name} ({game.id}): chances of one roll, and when to bank", ""]
     lines.append(f"{'dice':<6}{'bust':>10}{'percent':>12}{'mean of the best score':>28}{'roll up to':>14}")
@@ -26,9 +26,8 @@ def odds_table(game: ScoreGame) -> str:
     every, opens = all_score_chance(rules, rules.dice), opening_chance(rules)
     lines += ["", f"All {rules.dice} dice score in one roll: {every} = {decimal(100 * every, 4)} %"]
     lines.append(f"{rules.house.opening} points in one turn, played for that alone: {decimal(100 * opens, 2)} %")
-    lines.append(
-        f"A turn played for the most points is worth {policy.worth:.4f} on average; limits, pick-ups, and attempts left out."
-    )
+    lines.append(f"A turn played for the most points is worth {policy.worth:.4f} on average,")
+    lines.append("limits, pick-ups, and attempts left out.")
     return "\n".join(lines) + "\n"
 
 

@@ -58,12 +58,10 @@ def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
 
 def attempt_chance(rules: ScoreRules, at: AttemptAt, keep: tuple[int, ...]) -> Fraction:
     """The chance that an attempt with these dice kept is made."""
-    attempted = Turn(Start(), "attempt", 0, rules.dice - len(keep), attempt=Attempt(at, tuple(sorted(keep))))
     count = rules.dice - len(keep)
-    made = sum(
-        ways for counts, ways in rolls(count) if play(rules, attempted, Thrown(faces_of(counts))).phase != "bust"
-    )
-    return Fraction(made, SIDES**count)
+    attempted = Turn(Start(), "attempt", 0, count, attempt=Attempt(at, tuple(sorted(keep))))
+    phases = ((play(rules, attempted, Thrown(faces_of(counts))).phase, ways) for counts, ways in rolls(count))
+    return Fraction(sum(ways for phase, ways in phases if phase != "bust"), SIDES**count)
 
 
 def _all_score(rules: ScoreRules, counts: Counts) -> bool:

@@ -18,6 +18,9 @@ BOUNDARY = 40_000
 """Points above which a turn is taken to be worth what it has: far above every boundary between banking and rolling."""
 
 
+_ZERO = Fraction(0)
+
+
 class Outcome(NamedTuple):
     """Rolls that leave the same choices: points by dice taken (the most there are), and in how many ways they come."""
 
@@ -92,8 +95,10 @@ def opening_chance(rules: ScoreRules) -> Fraction:
 
     @cache
     def chance(total: int, count: int) -> Fraction:
-        return sum((outcome.ways * best(outcome, total, count) for outcome in outcomes(rules, count)),
-                   Fraction(0)) / SIDES**count  # fmt: skip
+        return sum((share(outcome, count) * best(outcome, total, count) for outcome in outcomes(rules, count)), _ZERO)
+
+    def share(outcome: Outcome, count: int) -> Fraction:
+        return Fraction(outcome.ways, SIDES**count)
 
     def best(outcome: Outcome, total: int, count: int) -> Fraction:
         if outcome.wins:

@@ -270,12 +270,12 @@ def _attempted(rules: ScoreRules, turn: Turn, attempt: Attempt, rolled: Faces) -
         made = next((run.points for run in rules.straight if run.dice == dice), 0)
     else:
         made = rules.three_pairs if sorted(Counter(dice).values()) == [2, 2, 2] else 0
-    return (
-        _scored(rules, over._replace(points=turn.points + made), 0) if made else _ended(over, "bust", "attempt_failed")
-    )
+    if not made:
+        return _ended(over, "bust", "attempt_failed")
+    return _scored(rules, over._replace(points=turn.points + made), 0)
 
 
-def _bank(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
+def _bank(_: ScoreRules, turn: Turn, event: Event) -> Turn:
     assert isinstance(event, Bank)
     if turn.phase == "set_aside":
         raise IllegalActError("set_aside_first")

@@ -8,7 +8,7 @@ from dealer_trainer.games.score.schema import ScoreGameText
 
 
 class ScoreGame(NamedTuple):
-    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under the game's own house rules."""
+    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under its own house rules."""
 
     folder: Path
     id: str

@@ -77,7 +77,7 @@ class HouseText(Frozen):
 
 
 class ScoreGameText(Frozen):
-    """The whole of game.toml. `reconstruction`: what the sources leave out and where it was taken from, where they do."""
+    """The whole of game.toml. `reconstruction`: what the sources leave out, and where it was taken from."""
 
     format: Literal[1]
     family: Literal["score"]
