@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
@@ -14,6 +14,7 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.fade import Fade
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
@@ -34,6 +35,13 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
     return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
+def _is_another(before: Shown | None, card: Shown) -> bool:
+    """Whether a card takes another one's place: a countdown and an answer change the same one."""
+    if isinstance(before, QuestionCard | Quiz) and isinstance(card, QuestionCard | Quiz):
+        return type(before) is not type(card) or before.question != card.question
+    return before != card
+
+
 def card_source(source: str) -> str:
     """What a card rests on: a row or a ruling, or the house's own words."""
     return source_label(source) if source.partition(":")[0] in ("guide", "ruling") else source
@@ -49,6 +57,10 @@ class CardView(Board):
         self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
+        self._before = QPixmap()
+        self._fade = Fade(self)
+        self._fade.stepped.connect(self.update)
+        self._fade.finished.connect(self._on_faded)
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
@@ -59,10 +71,56 @@ class CardView(Board):
         """What is shown."""
         return self._card
 
-    def show_card(self, card: Shown) -> None:
-        """Show a card."""
+    def show_card(self, card: Shown, *, is_fading: bool = False) -> None:
+        """Show a card; `is_fading`: it comes up over what is seen there now."""
+        if is_fading and _is_another(self._card if self.isVisible() else None, card):
+            self._keep_seen()
+            self._fade.start(is_leaving=False)
         self._card = card
         self._show(card, self._spoken(card))
+        self.show()
+
+    def leave(self, *, is_fading: bool = False) -> None:
+        """Give way to the table."""
+        if is_fading and self.isVisible():
+            if not self._fade.is_leaving:
+                self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
+                self._fade.start(is_leaving=True)
+        else:
+            self._fade.stop()
+            self.hide()
+
+    def settle(self) -> None:
+        """Finish a fade."""
+        self._on_faded()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, over what was seen before while it comes up, or ever fainter while it leaves."""
+        self._paint_anew()
+        painter = QPainter(self)
+        part = self._fade.part
+        if part < 1 and not self._fade.is_leaving:
+            painter.drawPixmap(0, 0, self._before)
+        painter.setOpacity(1 - part if self._fade.is_leaving else part)
+        painter.drawPixmap(0, 0, self._painted)
+
+    def _keep_seen(self) -> None:
+        """Take a picture of what is seen at the place of the card: the card before, or the table."""
+        ratio = self.devicePixelRatioF()
+        if self._before.size() != self.size() * ratio:  # always the same pixmap
+            self._before = QPixmap(self.size() * ratio)
+            self._before.setDevicePixelRatio(ratio)
+        flags = QWidget.RenderFlag.DrawChildren
+        self._fade.stop()
+        parent = self.parentWidget()
+        assert parent is not None
+        parent.render(self._before, QPoint(), QRegion(self.geometry()), flags)
+
+    def _on_faded(self) -> None:
+        if self._fade.is_leaving:
+            self.hide()
+        self._fade.stop()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=True)
 
     @property
     def choices(self) -> tuple[QRectF, ...]:
