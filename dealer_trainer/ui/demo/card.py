@@ -266,10 +266,9 @@ class CardView(Board):
             fitted(painter, foot, again, foot.height() * 0.6, INK)
             return
         if card.chosen is None:
-            press = (
-                self.tr("Touch the payout") if self._has_touch else self.tr("Press 1 to {count}, or click the payout")
-            )
-            words = press.format(count=len(card.question.choices)) if not card.answered else score
+            press = self.tr("Press 1 to {count}, or click the payout")
+            hint = self.tr("Touch the payout") if self._has_touch else press
+            words = hint.format(count=len(card.question.choices)) if not card.answered else score
             fitted(painter, foot, words, foot.height() * 0.5, QUIET)
             return
         is_right = card.chosen == card.question.right
