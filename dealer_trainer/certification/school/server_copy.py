@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.certification.school.conflict import look_for
+
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server import Copying
@@ -61,5 +63,5 @@ class ServerCopy:
         from dealer_trainer.records.school.server import Copying
 
         if self._copying is None:
-            self._copying = Copying()
+            self._copying = Copying(look_for=look_for)
         return self._copying

@@ -16,7 +16,7 @@ from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Replicator, Status, Timeouts
+from dealer_trainer.records.school.replica import Look, Replicator, Status, Timeouts
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret, system_keyring
 
@@ -84,6 +84,13 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         ) from error
 
 
+def conninfo_of(server: Server) -> str:
+    """What psycopg connects to."""
+    from psycopg.conninfo import make_conninfo
+
+    return make_conninfo(server.url, **({"password": server.password} if server.password else {}))
+
+
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
     """Keep a server, its password in the keyring where there is one; raises SchoolError."""
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
@@ -111,9 +118,14 @@ class Copying:
     """
 
     def __init__(
-        self, keyrings: Callable[[], Keyring | None] = system_keyring, timeouts: Timeouts | None = None
+        self,
+        keyrings: Callable[[], Keyring | None] = system_keyring,
+        timeouts: Timeouts | None = None,
+        look_for: Callable[[School], Look | None] = lambda _: None,
     ) -> None:
+        """`look_for`: what a school has its server asked after each copy."""
         self._keyrings = keyrings
+        self._look_for = look_for
         self._timeouts = timeouts
         self._replicator: Replicator | None = None
         self._lock = threading.Lock()
@@ -166,12 +178,9 @@ class Copying:
         self.stop()
 
     def _start(self, school: School) -> None:
-        from psycopg.conninfo import make_conninfo
-
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        secret = {"password": server.password} if server.password else {}
-        replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._timeouts)
+        replicator = Replicator(school.store, conninfo_of(server), self._timeouts, look=self._look_for(school))
         replicator.start()
         self._replicator, self.url = replicator, server.url
