@@ -186,7 +186,13 @@ class ExamPage(QWidget):
             self.new.say(self._busy)
             return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
-        self._try(self.new, partial(self.service.do, job, self._on_exam))
+        self.new.set_busy(True)
+        self.service.do(job, self._on_exam, self._on_not_begun)
+
+    def _on_not_begun(self, text: str) -> None:
+        """Say why not, and see anew what is doubted: it may be another thing than before."""
+        self._complain(self.new, text)
+        self.new.ask_again()
 
     def _ask_prospect(self, trainee: str) -> None:
         """See which attempt it would be, what is doubted, and whether a retest of areas can be ordered."""

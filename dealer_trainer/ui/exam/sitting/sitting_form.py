@@ -132,6 +132,11 @@ class SittingForm(Form):
         self._asked_for = ""
         self.show_prospect("", None)
 
+    def ask_again(self) -> None:
+        """Have what may be ordered looked up once more; what is shown stays until that is known."""
+        if self._asked_for:
+            self.prospect_wanted.emit(self._asked_for)
+
     def _ask_prospect(self) -> None:
         """Forget what was offered to somebody else, and ask anew."""
         trainee = str(self.trainee.currentData() or "")
@@ -160,8 +165,6 @@ class SittingForm(Form):
     def _show_notices(self) -> None:
         """Tell what the records, the server and the clocks say of the next attempt."""
         prospect = self.prospect
-        self.notice.setText("" if prospect is None else prospect_text(prospect))
-        self.show_field(self.notice, prospect is not None)
         doubts = () if prospect is None else prospect.clock.doubts
         self.doubt.setText("\n".join(as_sentence(translated(doubt)) for doubt in doubts))
         self.accepts_clock.setChecked(False)
@@ -176,6 +179,8 @@ class SittingForm(Form):
     def _show_wait(self) -> None:
         """Ask for another supervisor's word where nothing but this computer's clock shows that the wait is over."""
         blueprint, prospect = self._chosen_blueprint, self.prospect
+        self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
+        self.show_field(self.notice, prospect is not None)
         is_needed = prospect is not None and blueprint is not None and prospect.wait(blueprint) == "unshown"
         for field in (self.second, self.second_password):
             self.show_field(field, is_needed and bool(self.second.count()))
