@@ -136,12 +136,12 @@ class CourseBook(QObject):
 
         self._book.record(past_of(self._game, done, self.now()))
 
-    def record_situation(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
+    def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
         """Keep a roll that was dealt again, and what went wrong in it."""
-        from dealer_trainer.drills.course.situation import past_of_situation
+        from dealer_trainer.drills.course.roll import past_of_roll
 
         roll = self._game.course.roll(lesson.rolls[0])
-        for past in past_of_situation(self._game, roll, faults, self.now()):
+        for past in past_of_roll(self._game, roll, faults, self.now()):
             self._book.record(past)
 
     def set_background(self, background: Background) -> None:

@@ -4,15 +4,32 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
 from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 BAR, GAP = 6, 7
 AIRY = 1.6
+
+
+class AreaHeading(QWidget):
+    """What the bars are, and at the right what the line across them means."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = PlainLabel(self, self.tr("Ready for the test"))
+        title.setObjectName("cardTitle")
+        legend = PlainLabel(self, self.tr("┃ what the test asks"))
+        legend.setObjectName("quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(title)
+        row.addStretch()
+        row.addWidget(legend)
 
 
 class AreaBars(QWidget):
@@ -27,6 +44,7 @@ class AreaBars(QWidget):
         """Show these areas."""
         self._areas = tuple(areas)
         self.setAccessibleName("; ".join(f"{area.need.title}: {self.figure(area)}" for area in areas))
+        set_tip(self, self.tr("Your figure in each area of the test. The line across a bar is what the test asks."))
         self.updateGeometry()
         self.update()
 

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.taught_guide import game_of_drill
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
@@ -54,16 +55,19 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
 
 
 def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills) -> None:
-    """A drill of the first day says nothing of the JukeBox; once that is taught, its row does."""
+    """A drill of the first day has no JukeBox on its felt and says nothing of it; once that is taught, its row does."""
     opened = make_drills()
-    said = []
+    said, spots, game = [], [], opened.page.drill.game
     for bets in (frozenset({"players_circle"}), None):
-        opened.page.set_untaught({}, bets)
+        opened.page.set_untaught({}, None if bets is None else game_of_drill(game, bets, frozenset()))
         opened.page.set_level("learn")
         opened.page.start("pay-circle-easy", 4, 5)
         said.append(opened.page.drill.feedback.words)
+        spots.append({spot.bet for spot in opened.page.drill.game.layout.spots})
     assert "JukeBox" not in said[0]
+    assert spots[0] == {"players_circle"}
     assert "JukeBox" in said[1]
+    assert spots[1] == {bet.id for bet in game.rules.bets}
 
 
 @pytest.mark.parametrize("skill", SINGLE)
