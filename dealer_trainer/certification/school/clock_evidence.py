@@ -64,10 +64,9 @@ def clock_evidence(readings: "Sequence[ClockReading]", newest_event: int = 0, fi
 
     `newest_event`: the latest wall clock time on record; `file_ahead`: by how much the newest file lies ahead of now.
     """
-    first = readings[0]
-    known = _Known(first, first.at) if first.server is None else _Known(first, first.server, first.at - first.server)
+    known = _Known(readings[0], min(readings[0].at, readings[0].server or readings[0].at))
     sealed: dict[str, int] = {}
-    for reading in readings[1:]:
+    for reading in readings:
         known = _after(known, reading)
         if reading.sealed is not None:
             sealed[reading.sealed] = known.shown
@@ -85,7 +84,8 @@ def _after(known: _Known, reading: "ClockReading") -> _Known:
     elif reading.at < last.at:
         ahead = 0  # set back while the machine was off: that is told by the records' own times
     if reading.server is not None:
-        return _Known(reading, reading.server, reading.at - reading.server)
+        # Whoever answers for the server cannot end a wait alone either: it takes the wall clock as well.
+        return _Known(reading, min(reading.server, max(shown, reading.at)), reading.at - reading.server)
     if reading.sealed is not None and abs(ahead) <= SLACK:
         shown = max(shown, reading.at)
     return _Known(reading, shown, ahead)

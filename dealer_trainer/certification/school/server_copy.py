@@ -42,17 +42,17 @@ class ServerCopy:
         """Go on copying where the folder names a server."""
         self._made().resume(school)
 
-    def start(self, school: "School", session: "Session", url: str, password: str) -> None:
+    def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
         """Copy to a server from now on, also after the next start; raises SchoolError."""
         from dealer_trainer.records.school.server import server_of
 
         session.require("admin")
-        self._made().begin(school, server_of(url, password))
+        self._made().begin(school, server_of(url, password), at)
 
-    def stop(self, school: "School", session: "Session") -> None:
+    def stop(self, school: "School", session: "Session", at: int) -> None:
         """Stop copying and forget the server; raises SchoolError."""
         session.require("admin")
-        self._made().end(school)
+        self._made().end(school, at)
 
     def close(self) -> None:
         """Copy no more in this process."""

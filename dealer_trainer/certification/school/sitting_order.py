@@ -54,10 +54,10 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
         what = message("nobody examines themselves")
         raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
     prospect = prospect_of(school, session, order.trainee_id, game, clock)
+    school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
     private = private_reason(order.reason) if order.extra_time_per_cent else None
     opened = _opened(school, session, order, game, prospect, None if private is None else private.hash)
     confirmed_by = _confirm(school, session, order, prospect, clock.now())
-    school.note_reading(prospect.reading)
     if private is not None:
         school.confide(*private, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)

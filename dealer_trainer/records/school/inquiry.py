@@ -20,7 +20,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server import SERVER, conninfo_of, read_server
+from dealer_trainer.records.school.server import SERVER, conninfo_of, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -85,7 +85,8 @@ def ask_school(
 
     Somebody who was added at each station by themselves has another id there: whoever bears the name is meant as well.
     """
-    if not (store.path.parent / SERVER).exists():
+    chosen = noted_address(store)
+    if not chosen and not (store.path.parent / SERVER).exists():
         return Silence("")
     same, limit = folded(name), ANSWER_S if seconds is None else seconds
     found: Future[SchoolAnswer | Silence] = Future()
@@ -95,7 +96,7 @@ def ask_school(
 
     def work() -> None:
         try:
-            found.set_result(_ask(store, keyrings, is_meant, limit))
+            found.set_result(_ask(store, keyrings, chosen, is_meant, limit))
         except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
             found.set_result(Silence((str(error).strip().splitlines() or [type(error).__name__])[0][:200]))
 
@@ -125,11 +126,11 @@ def elsewhere(
 
 
 def _ask(
-    store: Store, keyrings: Callable[[], Keyring | None], wanted: Wanted, seconds: float
+    store: Store, keyrings: Callable[[], Keyring | None], chosen: str, wanted: Wanted, seconds: float
 ) -> SchoolAnswer | Silence:
     server = read_server(store.path.parent, keyrings())
-    if server is None:
-        return Silence("")
+    if server is None or server.url != chosen:
+        raise InquiryError(message("the address that is kept is not the one that an admin wrote down"))
     import psycopg
 
     limit = max(1000, int(seconds * 1000))

@@ -25,7 +25,7 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.replica import Replicator, prepare
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server import Server as Address
-from dealer_trainer.records.school.server import keep_server
+from dealer_trainer.records.school.server import forget_server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
@@ -101,7 +101,9 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
 def connect(url: str, *stations: Station) -> None:
     """Write the server down at stations."""
     for station in stations:
-        keep_server(station.school.folder, Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD), None)
+        address = Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD)
+        keep_server(station.school.folder, address, None)
+        note_address(station.school.store, address.url, station.school.newest_event())
 
 
 def copy(url: str, *stations: Station) -> None:
@@ -224,6 +226,19 @@ def test_what_no_station_signed_counts_for_nothing(
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.order(clock).sitting.opened.attempt == 1
+
+
+def test_another_address_than_an_admin_chose_is_not_asked(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A file that anybody wrote, or took away, is no server of the school and does not pass for one."""
+    one, _ = stations
+    connect(url, one)
+    assert one.prospect(clock).compared == "school"
+    keep_server(one.school.folder, Address("postgresql://station@127.0.0.1:9/mine", ""), None)
+    assert (one.prospect(clock).compared, "not the one" in one.prospect(clock).trouble) == ("no_answer", True)
+    forget_server(one.school.folder, None)
+    assert one.prospect(clock).compared == "no_answer"
 
 
 def insert(line: "psycopg.Connection[Any]", event: Event) -> None:
