@@ -78,6 +78,7 @@ def parser() -> argparse.ArgumentParser:
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
         ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
@@ -189,10 +190,18 @@ def _answer(name: str) -> int:
 
 
 def _score(_: argparse.Namespace) -> int:
+    return _answer_score("answer")
+
+
+def _grade_turn(_: argparse.Namespace) -> int:
+    return _answer_score("grade_turn")
+
+
+def _answer_score(name: str) -> int:
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
     from dealer_trainer.cli.score import ScoreAnswers
 
-    return answer_lines(stdin_lines(), sys.stdout, ScoreAnswers(_score_games()).answer)
+    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(_score_games()), name))
 
 
 def _score_games() -> "tuple[ScoreGame, ...]":
