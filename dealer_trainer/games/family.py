@@ -53,7 +53,7 @@ def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId
 
 
 def _peek(folder: Path) -> tuple[FamilyId, object]:
-    """Family and id; where the file is no TOML, its line that names the family will do for the loader to say so."""
+    """Family and id. Of a file that is no TOML, the line with the family will do: its loader says what is wrong."""
     try:
         text = read_text(folder, GAME, TOML_BYTES)
     except GameError:
