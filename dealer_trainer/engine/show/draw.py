@@ -14,11 +14,15 @@ Document = dict[str, Any]
 def draw_event(show: Show, state: State, random: Random, tried: Counter[tuple[str, str]] | None = None) -> Document:
     """An event that some row at this stage takes, as a JSON object; most are legal. A show at its end begins anew.
 
-    `tried`: how often each event was drawn at each stage, to be counted on; the rarest is then often preferred.
+    `tried`: how often each event was drawn at each stage, to be counted on; the rarest is then often preferred, and
+    now and then an event comes out of place.
     """
     events = [event for stage, event in show.rows_at if stage == state.stage and event is not None]
     if not events or random.random() < 0.02:
         return draw_start(show, random)
+    if tried is not None and random.random() < 0.03:
+        event = random.choice(tuple(show.events))  # out of place, most likely
+        return {"event": event, **_DRAWS[show.events[event]](show, state, random)}
     options = options_of(show, state)
     event = random.choices(events, [8 if event in options else 1 for event in events])[0]
     if tried is not None and random.random() < 0.1:

@@ -47,13 +47,15 @@ def advance(show: Show, state: State, event: Event) -> Outcome:
     """What holds after an event; raises EventRefusedError where it may not happen, and the state stays as it was."""
     if event.name == show.start.event:
         return _seated(show, state, event.values["players"], event.values["given"])
+    rows = show.rows_at.get((state.stage, event.name), ())
+    if not rows:
+        raise EventRefusedError(_out_of_place(show, state, event))
     names = {**names_of(show, state), **event.values}
     run = _Run(show, names)
     run.do((*show.before.get("every", ()), *show.before.get(event.name, ())))
     try:
-        row = _first(show.rows_at.get((state.stage, event.name), ()), names)
-        if row is None:
-            raise EventRefusedError(_out_of_place(show, state, event))
+        row = _first(rows, names)
+        assert row is not None, "the loader proves that an event always finds a row"
         if row.refuse is not None:
             raise EventRefusedError(message("{event}: {reason}", event=event.name, reason=row.refuse), row)
         run.take(row)
@@ -125,11 +127,13 @@ def _first(rows: Sequence[Row], names: Mapping[str, Any]) -> Row | None:
 
 
 def _seated(show: Show, state: State, players: tuple[str, str], given: Mapping[str, Any]) -> Outcome:
-    """Two players at the first stage; what one who stays has won goes with him."""
+    """Two players at the first stage; who stays after a game that came to its end brings along what he won."""
+    stage = show.stages.get(state.stage)
+    is_next = stage is not None and stage.is_end
     values: dict[str, Any] = {}
     for name, variable in show.variables.items():
         values[name] = dict.fromkeys(players, variable.first) if variable.each else variable.first
-        if name in show.start.keeps and name not in given:
+        if is_next and name in show.start.keeps and name not in given:
             values[name] = {player: _kept(show, state, name, player) for player in players}
     values.update(given)
     seated = State(show.start.stage, players, values, state.house)

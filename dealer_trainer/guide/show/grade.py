@@ -146,13 +146,30 @@ class _Graded:
         if key in ("options", "board"):
             return isinstance(claimed, list) and isinstance(due, list) and sorted(map(str, claimed)) == sorted(due)
         if key in _CALLS:
-            return isinstance(claimed, list) and isinstance(due, list) and {*due} <= {*map(str, claimed)}
+            return isinstance(claimed, list) and self._is_called({*map(str, claimed)})
         variable = self._show.variables.get(key)
         if variable is not None and variable.each and isinstance(due, dict):
-            return isinstance(claimed, dict) and all(
-                _same(variable.kind, part, due.get(player)) for player, part in claimed.items()
+            return (
+                isinstance(claimed, dict)
+                and bool(claimed or not due)
+                and all(_same(variable.kind, part, due.get(player)) for player, part in claimed.items())
             )
         return _same("" if variable is None else variable.kind, claimed, due)
+
+    def _is_called(self, words: set[str]) -> bool:
+        """All that is due was said, and no figure that does not hold: who says every amount there is has said none."""
+        due = {*said(self._outcome)}
+        figures = {word for word in words - due if word.isdigit()}
+        return due <= words and figures <= self._figures()
+
+    def _figures(self) -> set[str]:
+        """The figures that hold now."""
+        found: set[str] = set()
+        for key in self._show.shown:
+            if self._show.variables[key].kind in ("money", "count"):
+                value = self._outcome.state.values[key]
+                found |= {*map(str, value.values() if isinstance(value, dict) else (value,))}
+        return found
 
     def _kind(self, key: str) -> FaultKind:
         variable = self._show.variables.get(key)
