@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -34,8 +35,14 @@ def signed(share: Fraction) -> str:
     return f"+{share}" if share > 0 else str(share)
 
 
+_MOST_BITS = 10_000
+"""A fraction with more in its denominator fills a page: it is told to twelve places."""
+
+
 def _text(value: object) -> object:
-    return str(value) if isinstance(value, Fraction) else value
+    if not isinstance(value, Fraction):
+        return value
+    return str(value) if value.denominator.bit_length() <= _MOST_BITS else f"{float(value):.12f}"
 
 
 def _rolled(show: Show, state: State, roll: Roll) -> Outcome:
@@ -144,7 +151,8 @@ def _catch_double(show: Show, state: State) -> Mapping[str, Any]:
     """The chance to come level or ahead by the board, and whether the points do it."""
     own, others = _scores(state)
     points = show.numbers["main_per_point"] * sum(state.values["dice"])
-    by_board = _level_by_board(show, state.values["board"], own, others)
+    board = state.values["board"]
+    by_board = _by_board(show, board, own, others, _levels(show, board, own, others))
     return {
         "points": Fraction(own + points >= others),
         "board": by_board,
@@ -160,25 +168,43 @@ def _scores(state: State) -> tuple[int, int]:
 
 def _level(show: Show, board: tuple[str, ...], own: int, others: int) -> Fraction:
     """The chance that a catch-up roll brings `own` to `others` or beyond, doubles played as they lead there."""
-    point, chance = show.numbers["main_per_point"], Fraction()
-    by_board: Fraction | None = None
+    return _levels(show, board, own, others)[own]
+
+
+def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[int, Fraction]:
+    """That chance for each score that amounts with another roll lead to, from the highest down."""
+    again = [int(space.partition("+")[0]) for space in board if space.endswith("+roll_again")]
+    scores, open_ones = {own}, [own]
+    while open_ones:
+        score = open_ones.pop()
+        further = {score + amount for amount in again if score + amount < others} - scores
+        scores |= further
+        open_ones += further
+    found: dict[int, Fraction] = {}
+    for score in sorted(scores, reverse=True):
+        found[score] = _level_at(show, board, score, others, found)
+    return found
+
+
+def _level_at(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+    """The chance at one score, where those above it are `found`."""
+    point, ways, forced = show.numbers["main_per_point"], 0, 0
     for roll in ROLLS:
-        reaches = own + point * roll.total >= others
         if roll.total in show.numbers["main_bust"]:
-            chance += _EACH * (own >= others)
-        elif reaches or not roll.is_double:
-            chance += _EACH * reaches
+            ways += own >= others
+        elif own + point * roll.total >= others:
+            ways += 1
         else:
-            by_board = _level_by_board(show, board, own, others) if by_board is None else by_board
-            chance += _EACH * by_board
-    return chance
+            forced += roll.is_double
+    by_board = _by_board(show, board, own, others, found) if forced else Fraction()
+    return (ways + forced * by_board) / 36
 
 
-def _level_by_board(show: Show, board: tuple[str, ...], own: int, others: int) -> Fraction:
-    return sum((_level_by_space(show, board, space, own, others) for space in board), Fraction()) / len(board)
+def _by_board(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+    return sum((_by_space(show, space, own, others, found) for space in board), Fraction()) / len(board)
 
 
-def _level_by_space(show: Show, board: tuple[str, ...], space: str, own: int, others: int) -> Fraction:
+def _by_space(show: Show, space: str, own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
     amount, _, more = space.partition("+")
     if space == "tie" or own >= others:
         return Fraction(1)
@@ -186,14 +212,11 @@ def _level_by_space(show: Show, board: tuple[str, ...], space: str, own: int, ot
         return _sum_reaches(int(space.partition(":")[2]), others - own, show.numbers["main_per_point"])
     if space == "double_score":
         return Fraction(2 * own >= others)
-    if not amount.isdigit():
-        return Fraction()
-    banked = own + int(amount)
-    if banked >= others or more != "roll_again":
-        return Fraction(banked >= others)
-    return _level(show, board, banked, others)
+    banked = own + int(amount) if amount.isdigit() else own
+    return found[banked] if banked < others and more == "roll_again" else Fraction(banked >= others)
 
 
+@cache
 def _sum_reaches(rolls: int, needed: int, point: int) -> Fraction:
     """The chance that so many rolls add up to `needed` or more, at `point` a point."""
     found = Fraction()
