@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealer_trainer.cli.password import ask_password
 
-CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night")
+CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 

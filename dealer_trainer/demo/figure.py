@@ -4,10 +4,11 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from dealer_trainer.engine import Bet, Collect, Odds, dollars
+from dealer_trainer.engine import Bet, Collect, Odds, Roll, dollars
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.message import message
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
@@ -80,6 +81,16 @@ def one_in(chance: Fraction) -> str:
     if parts.denominator == 1 or parts >= 10:
         return message("1 in {parts}", parts=f"{round(parts):,}")
     return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
+
+
+def roll_name(roll: Roll) -> str:
+    """A roll in words: its total, and a pair where it is one.
+
+    >>> roll_name(Roll(4, 5)), roll_name(Roll(3, 3))
+    ('Nine', 'Six, a pair')
+    """
+    number = NUMBER_WORDS[roll.total].capitalize()
+    return message("{number}, a pair", number=number) if roll.first == roll.second else number
 
 
 def rate_text(odds: Odds) -> str:

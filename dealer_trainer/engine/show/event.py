@@ -289,6 +289,8 @@ def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
             raise EventError(message("{at}: a number stands twice in one clue (ruling O5)", at=at))
         letters += [f"{number}:{cell}" for cell in numbers]
     signs = document.get("signs", 0)
+    if isinstance(signs, str | list):
+        signs = len(signs)
     return {
         "letters": tuple(letters),
         "subject": whole(_needed(document, "subject_letters"), "subject_letters", 1, 60),

@@ -39,7 +39,7 @@ def test_the_chances_of_the_next_roll_are_what_the_engine_settles(qtbot: QtBot, 
     parent = QWidget()
     qtbot.addWidget(parent)
     side = SideBoard(game, parent)
-    side.show_table(point, (), ())
+    side.show_table(point, None, ())
     assert {outcome: chance for _, outcome, chance in side.chances} == {
         outcome: one_in(Fraction(count, 36)) for outcome, count in ways.items()
     }
@@ -50,9 +50,9 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     side = SideBoard(game, parent)
-    side.show_table(None, (), ())
+    side.show_table(None, None, ())
     assert [words for words, _, _ in side.chances] == ["7 wins", "11 or 12 pushes", "2 or 3 loses"]
-    side.show_table(5, (), ())
+    side.show_table(5, None, ())
     assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
 
 
