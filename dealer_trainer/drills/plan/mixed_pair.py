@@ -1,4 +1,4 @@
-"""Which two rates a trainee takes for each other, from the amounts that they paid; and the skills that set them apart."""
+"""Which two rates a trainee takes for each other, from the amounts that were paid; the skills that set them apart."""
 
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -76,7 +76,7 @@ def _of_answer(game: Game, answer: Past) -> Mixed | None:
 
 
 def _skills(game: Game, times: Sequence[Mixed]) -> tuple[str, ...]:
-    """The skills in which it happened, each with the one that it is mixed up with; none where nothing asks the other."""
+    """The skills in which it happened, each with its pair; none where nothing asks the other rate."""
     missed = list(dict.fromkeys(mixed.skill for mixed in times))
     rates = {rate for mixed in times for rate in (mixed.due, mixed.applied)}
     skills = [skill for skill in game.drills.skills if skill.kind == "payout" and _rate(game, skill) in rates]
