@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealer_trainer.cli.password import ask_password
 
-CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night")
+CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 
@@ -90,6 +90,7 @@ def _display(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from dealer_trainer.demo.caution import cautions
     from dealer_trainer.demo.program import PROGRAM, load_program
     from dealer_trainer.games import GameError, find_game
 
@@ -107,6 +108,8 @@ def _check(options: argparse.Namespace) -> int:
     kinds = [card.kind for card in program.cards]
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
           f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
+    for caution in cautions(program, game):
+        print(f"Look at {caution}.")
     return WELL
 
 

@@ -1,14 +1,15 @@
 """The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
 
+import re
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, field_validator
 
-from dealer_trainer.demo.figure import FigureError, bare, filled
+from dealer_trainer.demo.figure import FigureError, bare, filled, listed
 from dealer_trainer.demo.picture import Picture, load_picture
-from dealer_trainer.demo.question import Question, QuestionError, pose
+from dealer_trainer.demo.question import Dice, Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
@@ -27,6 +28,8 @@ Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_li
 Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
+_RULE_ID = re.compile(r"(guide|ruling):")
+"""A source that names a row or a ruling has to be one; any other is the house's own words."""
 _HINTS = (
     ("Every game needs it", "Look at its name and folder"),
     ("docs/adding-a-game.md", "docs/floor-monitor.md"),
@@ -53,13 +56,45 @@ class Welcome(Frozen):
     picture: Annotated[str, Field(max_length=120)] = ""
 
 
+class ResponsibleGambling(Frozen):
+    """The house's words at the foot of every screen: a `text`, an age as "21+", a helpline, and a `link` for a QR code.
+
+    Where a house has set no text, a neutral one stands there and `has_own_text` is False.
+    """
+
+    text: Annotated[str, Field(max_length=80)] = ""
+    age: Annotated[str, Field(pattern=r"^([0-9]{2}\+)?$")] = ""
+    helpline: Annotated[str, Field(max_length=40)] = ""
+    link: Annotated[str, Field(pattern=r"^(https://[!-~]{4,190})?$")] = ""
+
+    @field_validator("text", "helpline")
+    @classmethod
+    def _is_one_line(cls, value: str) -> str:
+        return one_line(value) if value else value
+
+    @property
+    def has_own_text(self) -> bool:
+        """Whether the house has written a text of its own."""
+        return bool(self.text)
+
+
 class RuleCard(Frozen):
-    """A rule in a few lines, and the row or ruling that it rests on."""
+    """A rule in a few lines, and what it rests on: the id of a row or ruling, the house's own words, or nothing.
+
+    `rolls` are shown instead of the felt: what each does to the bet on the line at `point`, as the engine settles it.
+    """
 
     id: Slug
     heading: Heading
     lines: Annotated[tuple[Text, ...], Field(min_length=1, max_length=4)]
-    source: Annotated[str, Field(pattern=r"^(guide:[0-9]+|ruling:[A-Z][0-9]+)$")]
+    source: Annotated[str, Field(max_length=60)] = ""
+    point: int | None = None
+    rolls: Annotated[tuple[Dice, ...], Field(max_length=3)] = ()
+
+    @field_validator("source")
+    @classmethod
+    def _is_one_line(cls, value: str) -> str:
+        return one_line(value) if value else value
 
 
 class Card(Frozen):
@@ -85,6 +120,7 @@ class Program(Frozen):
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
     welcome: Welcome = Welcome()
+    responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
         Card(kind="welcome"),
         Card(kind="rounds", rounds=3),
@@ -170,6 +206,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
         lambda: _check_typed(file, game, "title", program.title),
         lambda: _check_figures(file, game, "welcome.heading", welcome.heading),
         lambda: _check_figures(file, game, "welcome.text", welcome.text),
+        lambda: _check_typed(file, game, "responsible_gambling.text", program.responsible_gambling.text),
         lambda: check_unique(file, "rules", [rule.id for rule in program.rules]),
         lambda: check_unique(file, "questions", [question.id for question in program.questions]),
         *(partial(_check_rule, file, game, f"rules[{at}] ({rule.id})", rule) for at, rule in enumerate(program.rules)),
@@ -197,12 +234,23 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     gather(
         *(partial(_check_rule_text, file, game, f"{key}.{name}", text) for name, text in texts.items()),
         lambda: _check_source(file, game, key, rule),
+        lambda: _check_rolls(file, game, key, rule),
     )
+
+
+def _check_rolls(file: Path, game: Game, key: str, rule: RuleCard) -> None:
+    points = sorted(game.rules.points)
+    if rule.point is not None and rule.point not in points:
+        reason = message("{number} is no point of the game", number=rule.point)
+        raise GameError(file, f"{key}.point", reason, message("The points are {points}", points=listed(points)))
+    if rule.rolls and not any(bet.kind == "line" for bet in game.rules.bets):
+        reason = message("the game has no bet on the line that rolls could decide")
+        raise GameError(file, f"{key}.rolls", reason, message("Take it out"))
 
 
 def _check_source(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     sources = sorted(known.id for known in game.guide.rules)
-    if rule.source not in sources:
+    if _RULE_ID.match(rule.source) and rule.source not in sources:
         reason = message("{source} is no row of the guide", source=rule.source)
         raise GameError(file, f"{key}.source", reason, name_hint(rule.source, sources))
 

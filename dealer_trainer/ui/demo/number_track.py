@@ -72,7 +72,8 @@ class NumberTrack(Board):
             upper, lower = QRectF(cell), QRectF(cell)
             upper.setHeight(cell.height() * 0.46)
             lower.setTop(upper.bottom())
-            ink = GOLD if count >= len(bet.numbers) - 1 else INK
+            is_paid = count == len(bet.numbers) or count in bet.near_pays
+            ink = GOLD if is_paid else INK
             fitted(painter, upper, bet.name, cell.height() * 0.4, QUIET)
             words = self.tr("{count} of {all}").format(count=count, all=len(bet.numbers))
             fitted(painter, lower, words, cell.height() * 0.48, ink)

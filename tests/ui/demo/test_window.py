@@ -49,10 +49,10 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
         if isinstance(card, Dealing):
             seen += 1
             assert not window.card.isVisible()
-            due = picture_of(card.snapshot)._replace(names=(), speeches=())
+            due = picture_of(card.snapshot)._replace(names=(), speeches=(), glow=card.lit)
             assert window.felt.picture == due
             assert window.caption.words == (card.caption or window.side.phase)
-            assert window.side.results == card.results
+            assert window.side.journey == card.journey
             assert window.side.rolls == scene.history
             assert window.side.point == card.snapshot.puck
         else:
@@ -60,6 +60,7 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
             assert window.card.card == card
         clock.ms = scene.until
         window.tick()
+        window.settle()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -187,8 +188,8 @@ def test_a_game_without_side_bets_has_no_track(make_monitor: MakeMonitor, game: 
     """And no hole in its place."""
     from dealer_trainer.ui.demo.composition import compose
 
-    assert compose(1920, 1080, has_track=False).track.height() == 0
-    assert compose(1920, 1080, has_track=False).felt.height() > compose(1920, 1080).felt.height()
+    assert compose(1920, 1080, 60, has_track=False).track.height() == 0
+    assert compose(1920, 1080, 60, has_track=False).felt.height() > compose(1920, 1080, 60).felt.height()
 
 
 def test_lettering_has_contrast() -> None:
