@@ -100,7 +100,7 @@ def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     assert refused(school, session, trainee, clock, second=Second(OTHER, PASSWORD)).code == "second_password"
     clock.go(HOUR)  # a wrong password costs time
     exam = ordered(school, session, trainee, clock, second=Second(OTHER, WORD))
-    assert [(event.kind, event.body.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
+    assert [(event.kind, event.text.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
     assert exam.sitting.opened.attempt == 2
 
 
