@@ -54,7 +54,8 @@ class CardView(Board):
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._own = decoded(picture)
+        self._own: QImage | None = None
+        self.set_picture(picture)
         self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
@@ -67,6 +68,10 @@ class CardView(Board):
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
         }  # fmt: skip
+
+    def set_picture(self, picture: Picture | None) -> None:
+        """Welcome guests with the house's own picture, or without one."""
+        self._own = decoded(picture)
 
     @property
     def card(self) -> Shown | None:
