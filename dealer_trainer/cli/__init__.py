@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
+    from dealer_trainer.games.score.game import ScoreGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -76,6 +77,7 @@ def parser() -> argparse.ArgumentParser:
         ("settle", _settle, "what the model dealer does for a roll"),
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
+        ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
@@ -184,6 +186,23 @@ def _answer(name: str) -> int:
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
 
     return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(_games()), name))
+
+
+def _score(_: argparse.Namespace) -> int:
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+    from dealer_trainer.cli.score import ScoreAnswers
+
+    return answer_lines(stdin_lines(), sys.stdout, ScoreAnswers(_score_games()).answer)
+
+
+def _score_games() -> "tuple[ScoreGame, ...]":
+    """Every sound scoring game; of the others the reason why not goes to standard error."""
+    from dealer_trainer.games.score.loading import load_score_games
+
+    games, refused = load_score_games()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return games
 
 
 def _odds(options: argparse.Namespace) -> int:
