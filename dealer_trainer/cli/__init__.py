@@ -78,8 +78,10 @@ def parser() -> argparse.ArgumentParser:
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
         ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
+    _add_host(commands)
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -136,6 +138,12 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
 
 
+def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.host import add_arguments, run
+
+    add_arguments(_command(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
+
+
 def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.verify import add_arguments, run
 
@@ -189,10 +197,18 @@ def _answer(name: str) -> int:
 
 
 def _score(_: argparse.Namespace) -> int:
+    return _answer_score("answer")
+
+
+def _grade_turn(_: argparse.Namespace) -> int:
+    return _answer_score("grade_turn")
+
+
+def _answer_score(name: str) -> int:
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
     from dealer_trainer.cli.score import ScoreAnswers
 
-    return answer_lines(stdin_lines(), sys.stdout, ScoreAnswers(_score_games()).answer)
+    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(_score_games()), name))
 
 
 def _score_games() -> "tuple[ScoreGame, ...]":

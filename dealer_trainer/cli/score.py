@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.cli.lines import Document, LineError
 from dealer_trainer.cli.score_line import (
@@ -12,9 +12,11 @@ from dealer_trainer.cli.score_line import (
     held_at,
     players_of,
     rounds_of,
+    said_of,
     sheet_of,
     start_of,
     typed,
+    whole,
 )
 from dealer_trainer.cli.situation import check_keys, unknown
 from dealer_trainer.engine.score.dice_value import best_of, wins_at_once, worth_of
@@ -24,6 +26,9 @@ from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
 from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
+
+if TYPE_CHECKING:
+    from dealer_trainer.guide.score.fault import Measure
 
 COMMON = ("game", "ask", "house")
 _MOST_HOUSES = 256
@@ -48,7 +53,15 @@ class ScoreAnswers:
     def answer(self, document: Document) -> Document:
         """What a line asks."""
         asked = self.asked(document)
-        ask = document.get("ask")
+        return self._asked_for(asked, document, document.get("ask"))
+
+    def grade_turn(self, document: Document) -> Document:
+        """How a kept turn holds up, whatever the line asks: a turn's line will do."""
+        asked = self.asked(document)
+        ask = document.get("ask", "turn")
+        return self._asked_for(asked, document, "grade-turn" if ask == "turn" else ask)
+
+    def _asked_for(self, asked: Asked, document: Document, ask: object) -> Document:
         if not isinstance(ask, str) or ask not in _ASKS:
             raise unknown("ask", ask, _ASKS)
         return _ASKS[ask](asked, document)
@@ -178,10 +191,42 @@ def _start(_: Asked, document: Document) -> Document:
     return answer | ({"illegal": illegal} if illegal else {})
 
 
+def grade_turn_line(asked: Asked, document: Document) -> Document:
+    """How a kept turn holds up: a turn's line with what was said of each event, and what was written."""
+    from dealer_trainer.guide.score.grade import grade_turn
+    from dealer_trainer.guide.score.keeping import Kept
+
+    check_keys(document, (*COMMON, "score", "on_board", "previous", "events", "said", "wrote"))
+    events = events_of(document, asked.rules, ("said",))
+    wrote = whole(document["wrote"], "wrote") if document.get("wrote") is not None else None
+    if wrote is None and "wrote" in document:
+        wrote = 0
+    kept = Kept(events, said_of(document, len(events)), wrote)
+    verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
+    faults = [
+        {
+            "kind": fault.kind,
+            "severity": fault.severity,
+            "row": fault.row,
+            "event": fault.event,
+            "due": _measure_json(fault.due),
+            "done": None if fault.done is None else _measure_json(fault.done),
+            "cost": fault.cost,
+        }
+        for fault in verdict.faults
+    ]
+    return {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+
+
+def _measure_json(measure: "Measure") -> Document:
+    return {name: value for name, value in measure._asdict().items() if value is not None}
+
+
 _ASKS: dict[str, Callable[[Asked, Document], Document]] = {
     "best": _best,
     "set_aside": _set_aside,
     "turn": _turn,
     "game": _game,
     "start": _start,
+    "grade-turn": grade_turn_line,
 }

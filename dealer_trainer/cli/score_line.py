@@ -1,13 +1,14 @@
 """A line about a scoring game as the engine's values: dice, events, turns; every key is checked."""
 
 from collections.abc import Collection
-from typing import Any
+from typing import Any, get_args
 
 from dealer_trainer.cli.lines import Document, LineError, kind_of, shown
 from dealer_trainer.cli.situation import check_keys, unknown
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
 from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
+from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
 _TURNS = ("points", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll")
@@ -89,6 +90,29 @@ def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
                 raise LineError(f"rolls[{index}].{player}: {shown(die)} is no die; it is a whole number from 1 to 6")
         found.append(body)
     return tuple(found)
+
+
+def said_of(document: Document, events: int) -> tuple[Said, ...]:
+    """What was said of each event: in a list of its own, or with the event."""
+    if "said" not in document:
+        listed = [event.get("said") for event in typed(document.get("events", []), list, "events")]
+        return tuple(_said(said, f"events[{index}].said") for index, said in enumerate(listed))
+    said = typed(document["said"], list, "said")
+    if len(said) != events:
+        raise LineError(f"said: found {len(said)} for {events} events; write one for each, null for nothing")
+    return tuple(_said(each, f"said[{index}]") for index, each in enumerate(said))
+
+
+def _said(value: object, at: str) -> Said:
+    if value is None:
+        return NOTHING
+    body = typed(value, dict, at)
+    check_keys(body, ("points", "total", "offer"), at)
+    offer = body.get("offer")
+    if offer is not None and offer not in get_args(Offer):
+        raise unknown(f"{at}.offer", offer, get_args(Offer))
+    points, total = (None if body.get(key) is None else whole(body[key], f"{at}.{key}") for key in ("points", "total"))
+    return Said(points, total, offer)
 
 
 def players_of(document: Document) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
@@ -170,7 +171,7 @@ class Award(NamedTuple):
     why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
     `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
     as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
-    not expire.
+    not expire. `compared`: among whose sittings `attempt` was counted.
     """
 
     sitting: str
@@ -206,6 +207,8 @@ class Award(NamedTuple):
     is_money_asked: bool = True
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
+    attempt: int = 1
+    compared: Compared | None = None
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:

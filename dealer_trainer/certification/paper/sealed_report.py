@@ -142,6 +142,8 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         minimums=tuple(MinimumLine(held.title, held.per_cent) for held in blueprint.minimums),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
+        attempt=opened.attempt,
+        compared=opened.compared,
     )
 
 

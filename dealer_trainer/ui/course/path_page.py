@@ -124,7 +124,7 @@ class PathPage(CourseAnswersPage):
         self._make_cards(len(found.path.units))
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]

@@ -12,6 +12,7 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
+from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.settings.translated import translated
 
 CAP_MM, SCREEN_INCHES = 17, 43
@@ -48,6 +49,7 @@ class Footer(Board):
         self._own = program.responsible_gambling
         self._limits = limits(game)
         self._code = _qr_image(self._own.link)
+        self._has_touch = has_touch()
         self._problem = ""
         self._is_inviting = True
         self._cap = 20.0
@@ -71,7 +73,9 @@ class Footer(Board):
     @property
     def invitation(self) -> str:
         """How the quiz begins."""
-        return self.tr("Touch the screen: you call it")
+        if self._has_touch:
+            return self.tr("Touch the screen: you call it")
+        return self.tr("Press a key or click: you call it")
 
     @property
     def problem(self) -> str:

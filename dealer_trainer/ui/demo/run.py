@@ -54,6 +54,10 @@ def run_display(options: DisplayOptions) -> int:
     except GameError as error:
         return _refuse(str(error))
     app = application()
+    count = len(app.screens())
+    if options.monitor is not None and options.monitor > count:
+        # Another screen may show another monitor: it is not taken.
+        return _refuse(f"there is no screen {options.monitor}: this machine has {count}; choose 1 to {count}")
     # What is wrong with a translation is told by the window that people work in, not to passers-by.
     install_language(app, load_settings().settings.language)
     _end_on_errors(app)

@@ -149,6 +149,7 @@ class DrillsPage(QWidget):
 
         Of several skills only those are asked that were taught, unless none of them was.
         """
+        self.leave()
         self._is_session = False
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
@@ -174,6 +175,11 @@ class DrillsPage(QWidget):
         )
         self.drill.begin(DrillBridge(session))
         self.drill.start()
+
+    def leave(self) -> None:
+        """End the drill that is worked on, if there is one: an item that was shown counts as left."""
+        if self.is_drilling and self._drill is not None and self._drill.bridge is not None:
+            self._drill.bridge.leave()
 
     def start_proposal(self, proposal: Proposal) -> None:
         """Begin what is proposed for today; nothing where nothing is."""

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
@@ -167,7 +168,7 @@ class ExamPage(QWidget):
         self.replay.left.connect(lambda: self._show("result"))
         self.score.done.connect(self._take_back)
         self.new.order_given.connect(self._begin)
-        self.new.offer_wanted.connect(self._ask_offer)
+        self.new.prospect_wanted.connect(self._ask_prospect)
         self.new.back_wanted.connect(lambda: self._show("in"))
         self.again.resume_wanted.connect(self._on_exam)
         self.again.back_wanted.connect(lambda: self._show("in"))
@@ -185,14 +186,19 @@ class ExamPage(QWidget):
             self.new.say(self._busy)
             return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
-        self._try(self.new, partial(self.service.do, job, self._on_exam))
+        self.new.set_busy(True)
+        self.service.do(job, self._on_exam, self._on_not_begun)
 
-    def _ask_offer(self, trainee: str) -> None:
-        """See whether a retest of areas can be ordered."""
+    def _on_not_begun(self, text: str) -> None:
+        """Say why not, and see anew what is doubted: it may be another thing than before."""
+        self._complain(self.new, text)
+        self.new.ask_again()
+
+    def _ask_prospect(self, trainee: str) -> None:
+        """See which attempt it would be, what is doubted, and whether a retest of areas can be ordered."""
         service = self.service
-        job = partial(retest_offer, trainee_id=trainee, game=service.game)
-        show = partial(self.new.show_offer, trainee, now=service.clock.now())
-        service.do(job, show, self.message.emit, is_change=False)
+        job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
+        service.do(job, partial(self.new.show_prospect, trainee), self.message.emit, is_change=False)
 
     def _resume(self, stream: str) -> None:
         job = partial(resume_sitting, stream=stream, game=self.service.game, clock=self.service.clock)

@@ -181,6 +181,10 @@ class Training(QObject):
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
         self._pause.stop()
+        if self._pages.is_made(DRILLS):
+            self.drills.leave()
+        if self._pages.is_made(COURSE):
+            self.course_page.leave()
         self.book.close()
         return self.book.unkept == 0
 

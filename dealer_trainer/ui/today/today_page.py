@@ -187,7 +187,7 @@ class TodayPage(CourseAnswersPage):
         better = next(iter(found.better), None)
         self._better.setText(better_text(better) if better is not None else "")
         self._better.setVisible(better is not None)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_words()
 

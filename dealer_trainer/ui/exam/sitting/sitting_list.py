@@ -8,7 +8,8 @@ from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.records_text import appeal_text, score_text, state_text
+from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -85,10 +86,10 @@ class SittingList(QWidget):
         """List them; the one that was chosen stays so."""
         chosen = self.chosen
         self._shown = tuple(sittings)
-        names = (self.tr("Trainee"), self.tr("State"), self.tr("Supervisor"), self.tr("Started"), self.tr("Score"),
-                 self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
+                 self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.table.blockSignals(True)
-        self.table.fill(names, tuple(map(_cells, self._shown)), words=4)
+        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
@@ -137,8 +138,8 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     row = line.row
     seal = "" if row.seal is None else str(row.seal + 1)
     return (
-        row.trainee, state_text(line), row.supervisor, minute(row.first_at), score_text(line), str(row.attempt), seal,
-        appeal_text(line.appeal),
+        row.trainee, state_text(line), translated(line.exam), row.supervisor, minute(row.first_at), score_text(line),
+        attempt_cell(line), seal, appeal_text(line.appeal),
     )  # fmt: skip
 
 

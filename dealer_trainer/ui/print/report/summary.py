@@ -3,6 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import Accuracy
 from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.paper.award import AreaScore, Award, Report, tenths, thousandths
@@ -49,6 +50,9 @@ def write_summary(flow: Flow, report: Report) -> None:
     if award.graded.reasons:
         graded = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
         flow.prose(graded.format(reasons=" ".join(award.graded.reasons)), QUIET)
+    if award.compared is not None:
+        attempt = QCoreApplication.translate("Report", "Attempt {text}.")
+        flow.prose(attempt.format(text=translated(attempt_text(award.attempt, award.compared))), QUIET)
     if award.extra_time:
         flow.prose(
             QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.").format(

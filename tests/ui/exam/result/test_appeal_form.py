@@ -16,7 +16,7 @@ from tests.ui.exam.hands import add, click, enter_first
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
-APPEAL = 7
+APPEAL = 8
 """The column of appeals in the list of sittings."""
 
 
