@@ -78,8 +78,9 @@ def test_every_try_is_on_the_disk_before_it_is_checked(
     assert json.loads((tmp_path / "monitor" / "password.json").read_text())["tries"] == 1
 
 
+@pytest.mark.usefixtures("_quick")
 def test_waits_grow_last_over_a_restart_and_end_with_the_right_word(
-    _quick: None, gate: KioskPassword, wall: Wall, tmp_path: Path
+    gate: KioskPassword, wall: Wall, tmp_path: Path
 ) -> None:
     """1, 2, 4 … seconds from the third wrong try on, five minutes at most; in between even the right word waits."""
     waits = []
