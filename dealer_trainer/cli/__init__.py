@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
+    from dealer_trainer.games.score.game import ScoreGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -76,8 +77,11 @@ def parser() -> argparse.ArgumentParser:
         ("settle", _settle, "what the model dealer does for a roll"),
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
+        ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
+    _add_host(commands)
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -134,6 +138,12 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
 
 
+def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.host import add_arguments, run
+
+    add_arguments(_command(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
+
+
 def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.verify import add_arguments, run
 
@@ -184,6 +194,31 @@ def _answer(name: str) -> int:
     from dealer_trainer.cli.lines import answer_lines, stdin_lines
 
     return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(_games()), name))
+
+
+def _score(_: argparse.Namespace) -> int:
+    return _answer_score("answer")
+
+
+def _grade_turn(_: argparse.Namespace) -> int:
+    return _answer_score("grade_turn")
+
+
+def _answer_score(name: str) -> int:
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+    from dealer_trainer.cli.score import ScoreAnswers
+
+    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(_score_games()), name))
+
+
+def _score_games() -> "tuple[ScoreGame, ...]":
+    """Every sound scoring game; of the others the reason why not goes to standard error."""
+    from dealer_trainer.games.score.loading import load_score_games
+
+    games, refused = load_score_games()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return games
 
 
 def _odds(options: argparse.Namespace) -> int:

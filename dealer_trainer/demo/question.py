@@ -65,7 +65,10 @@ class QuestionError(ValueError):
 
 
 class PosedQuestion(NamedTuple):
-    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
+    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them.
+
+    `rule` tells the rate that applies and not the answer, "" where no rate gives it.
+    """
 
     words: str
     table: Table
@@ -75,6 +78,7 @@ class PosedQuestion(NamedTuple):
     why: str
     choices: tuple[str, ...]
     right: int
+    rule: str = ""
 
 
 def pose(game: Game, question: Question) -> PosedQuestion:
@@ -91,7 +95,8 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     odds = _odds(bet, decision.amount, stake, game)
     why = _why(stake, decision.amount, odds)
     text = _question_text(question, bet, stake, roll)
-    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer))
+    rule = "" if odds is None else message("This pays {rate}", rate=rate_text(odds))
+    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer), rule)
 
 
 def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:

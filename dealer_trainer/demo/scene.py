@@ -78,9 +78,10 @@ class Rolls(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """The quiz "You call it". `chosen`: the place of the answer given to this question, None before it.
+    """The quiz "You call it". `chosen`: the place of the last answer given to this question, None before it.
 
-    `seconds_left` of the whole quiz; `right` of `answered`; `is_over`: the score stands for a moment.
+    `tried`: the place of a wrong first answer. `seconds_left` of the whole quiz; `right`, at the first try, of
+    `answered`; `is_over`: the score stands for a moment.
     """
 
     question: PosedQuestion
@@ -89,6 +90,7 @@ class Quiz(NamedTuple):
     answered: int
     seconds_left: int
     is_over: bool
+    tried: int | None = None
 
 
 Shown = Dealing | Rule | QuestionCard | Rolls | Welcome

@@ -1,5 +1,6 @@
 """Which family of games a folder belongs to, as the first look at its game.toml tells; the rest is its loader's."""
 
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Protocol, get_args
@@ -52,10 +53,18 @@ def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId
 
 
 def _peek(folder: Path) -> tuple[FamilyId, object]:
-    """Family and id."""
+    """Family and id. Of a file that is no TOML, the line with the family will do: its loader says what is wrong."""
     try:
-        document = parse_toml(folder / GAME, read_text(folder, GAME, TOML_BYTES))
+        text = read_text(folder, GAME, TOML_BYTES)
     except GameError:
         return "table", None
+    try:
+        document = parse_toml(folder / GAME, text)
+    except GameError:
+        line = _FAMILY_LINE.search(text)
+        document = {"family": line[1]} if line else {}
     named = document.get("family")
     return next((family for family in FAMILY_IDS if family == named), "table"), document.get("id")
+
+
+_FAMILY_LINE = re.compile(r'^family *= *"(\w+)"', re.MULTILINE)

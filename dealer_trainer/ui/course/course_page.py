@@ -75,6 +75,19 @@ class CoursePage(QWidget):
         """Find out which units may be skipped."""
         self._when_ready(self._open_placement)
 
+    def leave(self) -> None:
+        """The lesson is left, or the window closes: an item of a gate that was shown counts as left."""
+        from dealer_trainer.drills.course.lesson_state import ItemDue
+        from dealer_trainer.ui.lesson.lesson_view import LessonView
+
+        due = self.view.lesson.due if isinstance(self.view, LessonView) else None
+        if isinstance(due, ItemDue) and not due.is_helped:
+            self._book.record_left(due.item)
+
+    def _on_left(self) -> None:
+        self.leave()
+        self.closed.emit()
+
     def ask_background(self) -> None:
         """Ask what the trainee knows already; asked before, it is asked anew. The course is read meanwhile."""
         self._wanted = None
@@ -141,7 +154,7 @@ class CoursePage(QWidget):
             # It was left at its end: whoever opens it again wants to walk it.
             walk.begin_again()
         view = LessonView(walk, self._book.state.background, self._book.record, self)
-        view.left.connect(self.closed)
+        view.left.connect(self._on_left)
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
 

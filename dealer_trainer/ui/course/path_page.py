@@ -124,7 +124,7 @@ class PathPage(CourseAnswersPage):
         self._make_cards(len(found.path.units))
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
@@ -239,9 +239,12 @@ class PathPage(CourseAnswersPage):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addLayout(words, 1)
-        self.back.setObjectName("act")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
         for widget in (self.background, self.placement, self.back, self.trainee):
-            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+            buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addLayout(buttons)
+        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         return head
 
     def _fill_unit(self) -> QFrame:

@@ -20,6 +20,7 @@ from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
 from dealer_trainer.ui.demo.split import rows_of
+from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import translated
@@ -53,11 +54,13 @@ class CardView(Board):
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._own = decoded(picture)
+        self._own: QImage | None = None
+        self.set_picture(picture)
         self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
         self._before = QPixmap()
+        self._has_touch = has_touch()
         self._fade = Fade(self)
         self._fade.stepped.connect(self.update)
         self._fade.finished.connect(self._on_faded)
@@ -65,6 +68,10 @@ class CardView(Board):
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
         }  # fmt: skip
+
+    def set_picture(self, picture: Picture | None) -> None:
+        """Welcome guests with the house's own picture, or without one."""
+        self._own = decoded(picture)
 
     @property
     def card(self) -> Shown | None:
@@ -256,16 +263,21 @@ class CardView(Board):
             return
         self._paint_question(painter, box, card.question, self.tr("You call it"), card.seconds_left)
         right = card.question.right if card.chosen is not None else None
-        self._paint_choices(painter, card.question, right=right, chosen=card.chosen)
+        self._paint_choices(painter, card.question, right=right, chosen=card.chosen, tried=card.tried)
         foot = self._foot(box)
         score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
+        if card.chosen is None and card.tried is not None:
+            again = self.tr("{rule}. Try again!").format(rule=translated(card.question.rule or score))
+            fitted(painter, foot, again, foot.height() * 0.6, INK)
+            return
         if card.chosen is None:
-            hint = self.tr("Touch the payout, or press 1 to {count}").format(count=len(card.question.choices))
-            words = hint if not card.answered else score
+            press = self.tr("Press 1 to {count}, or click the payout")
+            hint = self.tr("Touch the payout") if self._has_touch else press
+            words = hint.format(count=len(card.question.choices)) if not card.answered else score
             fitted(painter, foot, words, foot.height() * 0.5, QUIET)
             return
         is_right = card.chosen == card.question.right
-        said = self.tr("Right") if is_right else self.tr("No")
+        said = self.tr("Right, well dealt") if is_right else self.tr("No")
         fitted(
             painter, foot, f"{said}. {translated(card.question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
         )
@@ -285,22 +297,33 @@ class CardView(Board):
         self._paint_bet(painter, scene, question)
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
-        """Paint the chips of the bet and the dice, as large as they fit."""
+        """Paint the chips of the bet and the dice, as large as they fit; beside the bet what it was paid, once told."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
-        self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
+        card = self._card
+        is_told = card.is_told if isinstance(card, QuestionCard) else isinstance(card, Quiz) and card.chosen is not None
+        self._paint_stack(painter, middle + QPointF(-size * (2.5 if is_told else 1.7), size * 0.15), chips, size)
+        if is_told:
+            paid = chips_of(question.decision.amount, self._game.rules.chips)
+            self._paint_stack(painter, middle + QPointF(-size * 1.2, size * 0.15), paid, size)
         for index, face in enumerate(question.roll):
             at = middle + QPointF(size * (0.5 + 1.15 * index), 0)
             paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
     def _paint_choices(
-        self, painter: QPainter, question: PosedQuestion, *, right: int | None, chosen: int | None
+        self,
+        painter: QPainter,
+        question: PosedQuestion,
+        *,
+        right: int | None,
+        chosen: int | None,
+        tried: int | None = None,
     ) -> None:
         for index, (box, words) in enumerate(
             zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
         ):
-            is_right, is_wrong = index == right, index == chosen != right
+            is_right, is_wrong = index == right, index in (chosen, tried) and index != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
             painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))

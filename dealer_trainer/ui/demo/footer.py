@@ -12,6 +12,7 @@ from dealer_trainer.demo.program import Program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
+from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.settings.translated import translated
 
 CAP_MM, SCREEN_INCHES = 17, 43
@@ -44,14 +45,21 @@ class Footer(Board):
 
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = program.title
-        self._own = program.responsible_gambling
         self._limits = limits(game)
-        self._code = _qr_image(self._own.link)
+        self.set_program(program)
+        self._has_touch = has_touch()
         self._problem = ""
         self._is_inviting = True
         self._cap = 20.0
         self._show(None, self.notice)
+
+    def set_program(self, program: Program) -> None:
+        """Show the title and the words of a program; its height on the screen may be another one."""
+        self._title = program.title
+        self._own = program.responsible_gambling
+        self._code = _qr_image(self._own.link)
+        self._is_stale = True
+        self.update()
 
     @property
     def notice(self) -> str:
@@ -71,7 +79,9 @@ class Footer(Board):
     @property
     def invitation(self) -> str:
         """How the quiz begins."""
-        return self.tr("Touch the screen: you call it")
+        if self._has_touch:
+            return self.tr("Touch the screen: you call it")
+        return self.tr("Press a key or click: you call it")
 
     @property
     def problem(self) -> str:

@@ -25,7 +25,7 @@ _UPRIGHT: dict[int, tuple[Vector, float]] = {
 """The axis and the angle, in degrees, that bring a face up."""
 BOUNCES = (0.0, 0.34, 0.6, 0.78, 0.9, 1.0)
 """Moments of a throw at which a die leaves the floor, up to the one at which it lies still."""
-_HEIGHTS = (2.3, 1.05, 0.42, 0.14, 0.04)
+_HEIGHTS = (1.5, 0.85, 0.42, 0.14, 0.04)
 """How high it goes in between, in edges."""
 _SPINS = (520.0, 260.0, 110.0, 40.0, 10.0)
 """How far it turns in between, in degrees."""
@@ -67,7 +67,7 @@ def moment_of(toss: Toss, part: float) -> Moment:
     left = _SPINS[leg] * (1 - inside) + sum(_SPINS[leg + 1 :])
     away = (1 - part) ** 2
     angle = math.atan2(toss.lies[1], toss.lies[0]) + toss.seed % 9 * 0.2 - 0.8
-    swing = 1.5 * away * math.cos(angle + 4 * part), 1.5 * away * math.sin(angle + 4 * part)
+    swing = 0.9 * away * math.cos(angle + 4 * part), 0.9 * away * math.sin(angle + 4 * part)
     at = toss.lies[0] + swing[0], toss.lies[1] + swing[1], 0.5 + _HEIGHTS[leg] * shape
     axis = _unit((math.cos(angle), math.sin(angle), 0.35 * math.sin(toss.seed)))
     upright = _rotation(*_UPRIGHT[toss.face])

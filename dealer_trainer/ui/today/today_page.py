@@ -187,7 +187,7 @@ class TodayPage(CourseAnswersPage):
         better = next(iter(found.better), None)
         self._better.setText(better_text(better) if better is not None else "")
         self._better.setVisible(better is not None)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_words()
 
@@ -266,8 +266,8 @@ class TodayPage(CourseAnswersPage):
             (self._area_card, (AreaHeading(self._area_card), self.areas)),
         ):
             column = QVBoxLayout(card)
-            column.setContentsMargins(20, 10, 20, 12)
-            column.setSpacing(6)
+            column.setContentsMargins(20, 8, 20, 9)
+            column.setSpacing(4)
             for widget in widgets:
                 column.addWidget(widget)
         side = QVBoxLayout()

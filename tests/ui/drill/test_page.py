@@ -1,7 +1,7 @@
 """What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -12,7 +12,7 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -516,7 +516,7 @@ def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDr
 
 def test_help_shows_a_glance_again(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """F1 uncovers the chips for as long as it takes; the answer is kept as helped, and the next glance is longer."""
-    opened = make_drills("glance-circle")
+    opened = make_drills()
     opened.past += [
         Past(1, opened.page.drill.game.id, "x", "see_chips", "glance-circle", (), True, 900) for _ in range(30)
     ]
@@ -633,3 +633,22 @@ def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
     words = judge(opened).stage.accessibleDescription()
     assert "the button is pressed" in words.lower()
     assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
+
+
+def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills) -> None:
+    """Ended with F3, by another drill, or with the window: the item that was on screen counts until it is answered."""
+    opened = make_drills(FAMILY)
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    press(Qt.Key.Key_F3)
+    opened.page.start(FAMILY)
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    opened.page.start("pay-circle-easy")
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    opened.page.leave()
+    assert [(answer.skill, answer.mistake) for answer in opened.past] == [
+        (FAMILY, LEFT), (FAMILY, LEFT), ("pay-circle-easy", LEFT),
+    ]  # fmt: skip
+    assert opened.past[0].item_id == opened.past[1].item_id
