@@ -81,6 +81,7 @@ def parser() -> argparse.ArgumentParser:
         ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
+    _add_host(commands)
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -145,6 +146,12 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     from dealer_trainer.cli.demo import add_arguments, run
 
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
+
+
+def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.host import add_arguments, run
+
+    add_arguments(_command(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
 
 
 def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

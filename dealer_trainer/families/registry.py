@@ -4,13 +4,13 @@ from collections.abc import Container, Iterable
 from pathlib import Path
 
 from dealer_trainer import files
-from dealer_trainer.families import score, table
+from dealer_trainer.families import score, show, table
 from dealer_trainer.families.family import Family
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, family_of
 from dealer_trainer.games.schema import FamilyId
 
-FAMILIES: tuple[Family, ...] = (table.FAMILY, score.FAMILY)
+FAMILIES: tuple[Family, ...] = (table.FAMILY, score.FAMILY, show.FAMILY)
 
 
 def family_for(folder: Path) -> Family:
