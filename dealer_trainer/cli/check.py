@@ -17,8 +17,9 @@ from dealer_trainer.games.loading import examine
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.guide.coverage import Coverage, prove
 from dealer_trainer.table.situation_list import read_situations
+from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
 
-_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS, EXAM, PROGRAM)
+_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS, EXAM, PROGRAM, VOICE)
 
 
 class Report(NamedTuple):
@@ -85,6 +86,7 @@ _BESIDE: tuple[tuple[str, _Look, _Look], ...] = (
     (SITUATIONS, read_situations, parse_situations),
     (EXAM, load_blueprint, _parse_blueprint),
     (PROGRAM, _load_program, read_program),
+    (VOICE, check_pronunciations, read_voice),
 )
 """The files beside the game: held against it, and each by itself where the game is not sound."""
 
