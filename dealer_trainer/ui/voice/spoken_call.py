@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, QTimer
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
@@ -19,6 +19,9 @@ MOMENT_MS = 1500
 NOISY_DB = -38.0
 """Where the quietest tenth of an utterance is louder than this, the room is too loud."""
 
+SETTLE_MS = 80
+"""A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
+
 KEY = Qt.Key.Key_F2
 """The key that is held, at the table and in the line."""
 
@@ -31,6 +34,10 @@ class SpokenCall(QObject):
         self._field, self._game = field, game
         self._levels: list[float] = []
         self.counts_by_itself = False
+        self._letting_go = QTimer(self)
+        self._letting_go.setSingleShot(True)
+        self._letting_go.setInterval(SETTLE_MS)
+        self._letting_go.timeout.connect(self._on_let_go)
         self.button = TalkButton(field)
         set_tip(self.button, self.tr("Hold it, or F2, and talk. A headset is heard best."))
         self.button.pushed.connect(self.press)
@@ -46,6 +53,7 @@ class SpokenCall(QObject):
 
     def press(self) -> None:
         """Listen, from now on."""
+        self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
         self._levels = []
@@ -54,15 +62,19 @@ class SpokenCall(QObject):
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
-        """Ask what was said."""
+        """Ask what was said, unless the key is down again at once."""
         if self.state == "listening":
-            self._show("working", self.tr("One moment …"))
-            voice_input().release()
+            self._letting_go.start()
 
     def forget(self) -> None:
         """Be as before the first push: what was heard was accepted, or is not wanted."""
         if self.state in ("heard", "again", "missing"):
             self._show("idle", "")
+
+    def _on_let_go(self) -> None:
+        if self.state == "listening":
+            self._show("working", self.tr("One moment …"))
+            voice_input().release()
 
     def _on_voice(self, event: Event) -> None:
         if event.kind == "no_microphone":

@@ -45,6 +45,7 @@ def mouth(monkeypatch: pytest.MonkeyPatch) -> Mouth:
     monkeypatch.setattr(VoiceInput, "press", lambda _, *given: found.press(*given))
     monkeypatch.setattr(VoiceInput, "release", lambda _: found.release())
     monkeypatch.setattr(spoken_call, "MOMENT_MS", 60)
+    monkeypatch.setattr(spoken_call, "SETTLE_MS", 0)
     return found
 
 
@@ -71,6 +72,12 @@ def calls(page: TablePage) -> list[str | None]:
     return [act.call for act in page.bridge.snapshot.acts if act.do == "announce"]
 
 
+def let_go(page: TablePage, qtbot: QtBot) -> None:
+    """Let the key go, for good."""
+    spoken(page).release()
+    qtbot.wait(15)
+
+
 def hold(page: TablePage, kind: QEvent.Type, *, is_repeat: bool = False) -> None:
     """Press or let go the key at whoever has the focus."""
     target = page.focusWidget() or page
@@ -92,6 +99,10 @@ def test_held_and_let_go_the_call_counts_after_a_moment(
     hold(page, QEvent.Type.KeyRelease, is_repeat=True)
     assert spoken(page).state == "listening", "a key that repeats was not let go"
     hold(page, QEvent.Type.KeyRelease)
+    hold(page, QEvent.Type.KeyPress)
+    qtbot.wait(20)
+    assert (mouth.presses, mouth.releases) == (1, 0), "a busy screen takes a repeated key for one that was let go"
+    let_go(page, qtbot)
     assert (mouth.presses, mouth.releases, spoken(page).state) == (1, 1, "working")
     mouth.say(HEARD)
     assert page.bar.call.text() == HEARD.text
@@ -106,7 +117,7 @@ def test_enter_accepts_and_a_test_waits_for_it(
     """Where there is no help nothing counts by itself; Enter accepts what is shown."""
     page = open_table("test")
     spoken(page).press()
-    spoken(page).release()
+    let_go(page, qtbot)
     mouth.say(HEARD)
     assert not spoken(page).button.is_counting
     QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
@@ -120,13 +131,13 @@ def test_what_was_heard_can_be_taken_back(
     """Escape drops it, typing changes it: neither lets it count by itself. So does talking again."""
     page = open_table("practice")
     spoken(page).press()
-    spoken(page).release()
+    let_go(page, qtbot)
     mouth.say(HEARD)
     QTest.keyClick(page.bar.call, key)
     qtbot.wait(120)
     assert calls(page) == []
     spoken(page).press()
-    spoken(page).release()
+    let_go(page, qtbot)
     mouth.say(HEARD)
     spoken(page).press()
     qtbot.wait(120)
@@ -139,7 +150,7 @@ def test_what_is_not_sure_is_asked_for_again(
     """It is no call and no fault: the line is empty, says what it was not sure of, and nothing counts."""
     page = open_table("learn")
     spoken(page).press()
-    spoken(page).release()
+    let_go(page, qtbot)
     mouth.say(Event("heard", "four nine is the point"))
     assert spoken(page).state == "again"
     assert page.bar.call.text() == ""
@@ -148,7 +159,7 @@ def test_what_is_not_sure_is_asked_for_again(
     assert calls(page) == []
     spoken(page).press()
     mouth.say(Event("level", level=-12.0))
-    spoken(page).release()
+    let_go(page, qtbot)
     mouth.say(Event("heard"))
     assert "loud here" in page.bar.call.placeholderText()
 
@@ -160,7 +171,7 @@ def test_without_a_microphone_calls_are_typed(
     page = open_table("learn")
     spoken(page).press()
     mouth.say(Event("no_microphone", "This computer has no microphone."))
-    spoken(page).release()
+    let_go(page, qtbot)
     assert (spoken(page).state, mouth.releases) == ("missing", 0)
     assert "no microphone" in spoken(page).button.toolTip()
     QTest.keyClicks(page.bar.call, "coming out")
