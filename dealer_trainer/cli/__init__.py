@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, NoReturn
 from dealer_trainer import __version__
 
 if TYPE_CHECKING:
+    from dealer_trainer.families.family import Family
     from dealer_trainer.games import Game
+    from dealer_trainer.games.family import AnyGame
+    from dealer_trainer.games.score.game import ScoreGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -74,8 +77,11 @@ def parser() -> argparse.ArgumentParser:
         ("settle", _settle, "what the model dealer does for a roll"),
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
+        ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
+    _add_host(commands)
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -131,6 +137,12 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     from dealer_trainer.cli.demo import add_arguments, run
 
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
+
+
+def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.host import add_arguments, run
+
+    add_arguments(_command(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
 
 
 def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -191,13 +203,41 @@ def _answer(name: str) -> int:
     return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(_games()), name))
 
 
-def _odds(options: argparse.Namespace) -> int:
-    from dealer_trainer.cli.odds import odds_json, odds_table
+def _score(_: argparse.Namespace) -> int:
+    return _answer_score("answer")
 
-    games = _games()
-    chosen = [_named(games, options.game)] if options.game else games
-    show = odds_json if options.json else odds_table
-    _say("\n".join(show(game.rules) for game in chosen))
+
+def _grade_turn(_: argparse.Namespace) -> int:
+    return _answer_score("grade_turn")
+
+
+def _answer_score(name: str) -> int:
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+    from dealer_trainer.cli.score import ScoreAnswers
+
+    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(_score_games()), name))
+
+
+def _score_games() -> "tuple[ScoreGame, ...]":
+    """Every sound scoring game; of the others the reason why not goes to standard error."""
+    from dealer_trainer.games.score.loading import load_score_games
+
+    games, refused = load_score_games()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return games
+
+
+def _odds(options: argparse.Namespace) -> int:
+    if options.game:
+        game, family = _of_any_family(options.game)
+        if family.odds is None:
+            _refuse(_has_none("odds", game, family))
+        chosen = [(game, family)]
+    else:
+        chosen = [(game, family) for game, family in _games_with_families() if family.odds is not None]
+    shows = ((game, family.odds_json if options.json else family.odds) for game, family in chosen)
+    _say("\n".join(show(game) for game, show in shows if show is not None))
     return WELL
 
 
@@ -228,13 +268,13 @@ def _hear(options: argparse.Namespace) -> int:
         _refuse(f"hear: {error}")
 
 
-def _installed(folder: Path) -> "tuple[Game, ...]":
+def _installed(folder: Path) -> "list[AnyGame]":
     """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
-    from dealer_trainer.games import load_games
+    from dealer_trainer.families.registry import load_any
 
     name = folder.resolve().name
-    return load_games(place for place in files.layout_folders() if place.name != name)[0]
+    return list(load_any(place for place in files.layout_folders() if place.name != name)[0].values())
 
 
 def _course(options: argparse.Namespace) -> int:
@@ -271,10 +311,10 @@ def _today(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from dealer_trainer.table.playthrough import deal
-
-    game = _named(_games(), options.game)
-    for part in deal(game, options.seed, options.rounds, text=options.text):
+    game, family = _of_any_family(options.game)
+    if family.deal is None:
+        _refuse(_has_none("deal", game, family))
+    for part in family.deal(game, options.seed, options.rounds, options.text):
         _say(part)
     return WELL
 
@@ -326,11 +366,39 @@ def _games() -> "tuple[Game, ...]":
 
 def _named(games: "tuple[Game, ...]", game_id: str) -> "Game":
     from dealer_trainer.cli.situation import unknown
+    from dealer_trainer.games.family import family_with
 
     game = next((game for game in games if game.id == game_id), None)
     if game is None:
+        family = family_with(game_id)
+        if family is not None and family != "table":
+            _refuse(f"{game_id} is a game of the family {family}; this is for casino tables")
         _refuse(str(unknown("GAME", game_id, [game.id for game in games])))
     return game
+
+
+def _games_with_families() -> "list[tuple[AnyGame, Family]]":
+    """Every sound game of any family, with it; of the others the reason why not goes to standard error."""
+    from dealer_trainer.families.registry import family_for, load_any
+
+    games, refused = load_any()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return [(game, family_for(game.folder)) for game in games.values()]
+
+
+def _of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
+    from dealer_trainer.cli.situation import unknown
+
+    games = _games_with_families()
+    found = next((known for known in games if known[0].id == game_id), None)
+    if found is None:
+        _refuse(str(unknown("GAME", game_id, [game.id for game, _ in games])))
+    return found
+
+
+def _has_none(command: str, game: "AnyGame", family: "Family") -> str:
+    return f"{command}: {game.id} is a game of the family {family.id}, for which there is no `{command}`"
 
 
 def _say(text: str) -> None:

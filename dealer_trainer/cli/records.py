@@ -119,9 +119,10 @@ def _prepare(options: argparse.Namespace) -> int:
 
 
 def _copy(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.conflict import look_for
     from dealer_trainer.records.school.replica import ReplicaError, Replicator
 
-    with Replicator(school.store, options.url) as replicator:
+    with Replicator(school.store, options.url, look=look_for(school)) as replicator:
         if options.follow:
             replicator.start()
             _follow(replicator)

@@ -22,6 +22,9 @@ from dealer_trainer.records.log.event import Event
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
 
+DRIFT_SLACK = 10_000
+"""Milliseconds that they may drift apart in small steps before it is noted: a clock is set little by little, too."""
+
 STAND = 5000
 """Milliseconds without a tick after which the program counts as suspended: a supervisor looks before it goes on."""
 
@@ -64,7 +67,7 @@ class RecordedSitting:
         # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
         self._shift = self.sitting.last.mono - clock.ticks()
         self._looked = clock.now(), clock.ticks()
-        self._stood = self._jumped = 0
+        self._stood = self._jumped = self._drifted = 0
         self._pending: _Pending | None = None
         self._future: Future[Event] | None = None
         self._is_standing = False
@@ -135,6 +138,10 @@ class RecordedSitting:
             self._stood += gone
         elif abs(wall - gone) > CLOCK_SLACK:
             self._jumped += wall - gone
+        else:
+            self._drifted += wall - gone
+        if abs(self._drifted) > DRIFT_SLACK:
+            self._jumped, self._drifted = self._jumped + self._drifted, 0
 
     def acknowledge(self) -> bool:
         """Take in what was committed; True where there was something, and the window draws itself anew."""

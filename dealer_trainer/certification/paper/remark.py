@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import Body
@@ -37,6 +38,9 @@ def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, 
     names = names_of(sitting.opened, events)
     for event in events:
         body = body_of(event)
+        if isinstance(body, Opened) and body.compared is not None:
+            number = message("Attempt {attempt}", attempt=body.attempt)
+            yield Remark(event.at, STATION, number, _comparison(body), body.compared == "no_answer")
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
@@ -54,6 +58,11 @@ def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     """What people were called in a sitting, by id."""
     said = {str(event.body["by"]): str(event.body["name"]) for event in events if {"by", "name"} <= event.body.keys()}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
+
+
+def _comparison(opened: Opened) -> str:
+    """Among whose sittings the attempt was counted, as a sentence of its own."""
+    return message("Attempt {text}", text=attempt_text(opened.attempt, opened.compared))
 
 
 def _is_incident(event: Event) -> bool:

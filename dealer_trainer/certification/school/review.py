@@ -10,6 +10,7 @@ from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -100,7 +101,8 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
     return Review(
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
-        seconds_of(school, session), tuple(remarks_of(sitting, packet.events, reasons)),
+        seconds_of(school, session),
+        (*remarks_of(sitting, packet.events, reasons), *conflict_remarks(school, packet.events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
     )  # fmt: skip

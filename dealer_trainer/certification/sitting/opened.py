@@ -1,6 +1,6 @@
 """Event 0 of a sitting: who is examined, by whom, in what; and what a retest keeps."""
 
-from typing import Annotated, Self
+from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
@@ -38,10 +38,15 @@ class Retest(Frozen):
     kept: Annotated[tuple[KeptArea, ...], Field(min_length=1, max_length=7)]
 
 
+Compared = Literal["school", "no_answer", "no_server"]
+"""Whose sittings an attempt was counted among: all the school's, as its server told them; or this station's alone."""
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
 
     `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
+    `compared`: among whose sittings that was counted; None in practice.
     `retest`: which areas keep the points of which sitting; None where the whole test is given.
     `extra_time_reason`: salted hash of why `supervisor` gave extra time; the reason itself stays with the school.
     """
@@ -61,6 +66,7 @@ class Opened(Body):
     extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
     extra_time_reason: Digest | None = None
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
+    compared: Compared | None = None
     retest: Retest | None = None
     app: Id
 

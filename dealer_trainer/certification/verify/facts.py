@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
@@ -10,7 +11,7 @@ from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.ending import Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.packet import Packet
@@ -51,6 +52,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
             ),
         )
         yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
+        yield message("attempt"), attempt_text(first.attempt, first.compared)
         if first.extra_time_per_cent:
             yield (
                 message("extra time"),
@@ -59,6 +61,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
     yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)
+    yield from ((message("noted"), reason) for reason in _noted(bodies))
     if isinstance(last, Ending):
         yield from _ending_facts(last)
     if packet.seal is not None:
@@ -79,9 +82,9 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
         yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
-    for duty in result.table_scores:
+    for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
         if duty.due:
-            yield message("duty"), duty_text(duty)
+            yield message("duty"), duty_text(duty, as_graded)
     for flag in result.flags:
         yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
@@ -97,6 +100,15 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
                 reason=override.reason,
             ),
         )
+
+
+def _noted(bodies: Sequence[Body]) -> Iterator[str]:
+    """What was noted before the first part began and after the last one: of clocks, of the wait, of other stations."""
+    is_working = False
+    for body in bodies:
+        is_working = (is_working or body.kind == "part_begun") and body.kind != "closed"
+        if isinstance(body, Flagged) and not is_working:
+            yield body.reason if body.name is None else message("{name}: {reason}", name=body.name, reason=body.reason)
 
 
 def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:

@@ -19,6 +19,7 @@ from dealer_trainer.records.log.appeal import (
     rejecters_of,
 )
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.conflict import conflict_text, standing_conflicts
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
@@ -27,7 +28,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept",
+    "edition", "appeal", "kept", "attempt",
 ]  # fmt: skip
 
 BEGINNINGS: Final = ("founded", "joined")
@@ -84,6 +85,7 @@ def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[
     for text in anchor_faults(claims.seals, anchors):
         yield Discrepancy("anchor", message("seals"), text)
     yield from _check_appeals(streams, claims)
+    yield from _check_attempts(streams)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
@@ -227,6 +229,16 @@ def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discr
             text = message("An appeal was upheld by somebody who had rejected one against the same sitting.")
             yield Discrepancy("appeal", where, text)
         before += [AppealRecord(on, decision)] if on is not None else []
+
+
+def _check_attempts(streams: Sequence[Stream]) -> Iterator[Discrepancy]:
+    """The attempts for which two stations seated the same person, until one of the two sittings is voided."""
+    logs = (event for events in streams if events[0].kind in BEGINNINGS for event in events)
+    try:
+        for conflict in standing_conflicts(logs):
+            yield Discrepancy("attempt", conflict.stream, conflict_text(conflict))
+    except LogError as error:
+        yield Discrepancy("attempt", message("station log"), str(error))
 
 
 def _check_signer(key: str, name: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:

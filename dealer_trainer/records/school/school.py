@@ -6,17 +6,29 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 
 from pathlib import Path
 from types import TracebackType
-from typing import NamedTuple, Self
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
 from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import appeal, backup, enrollment, people, setup, sign_in, sitting
+from dealer_trainer.records.school import (
+    appeal,
+    backup,
+    clock_reading,
+    conflict,
+    enrollment,
+    people,
+    setup,
+    sign_in,
+    sitting,
+)
 from dealer_trainer.records.school.check import check, rebuild
+from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import key_certificates_of, seals_of
@@ -25,6 +37,9 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence
 
 
 class StoredBlueprint(NamedTuple):
@@ -125,6 +140,14 @@ class School:
         """The last event of every sitting that has ended, by its stream; raises SchoolError."""
         return sitting.heads(self.store)
 
+    def blueprints_used(self) -> dict[str, str]:
+        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
+        return sitting.blueprints_used(self.store)
+
+    def first_event(self, stream: str) -> Event | None:
+        """The first event of a sitting; raises SchoolError."""
+        return sitting.first_event(self.store, stream)
+
     def events(self, stream: str) -> tuple[Event, ...]:
         """A sitting's events; raises SchoolError."""
         return sitting.events(self.store, stream)
@@ -148,6 +171,36 @@ class School:
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, the oldest of a station first; raises SchoolError."""
         return self.store.read(appeal.appeals_in)
+
+    def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
+        """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
+        from dealer_trainer.records.school.inquiry import ask_school
+
+        return ask_school(self.store, trainee_id, name)
+
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """The attempts for which another station seated the same person, as the server told it; raises SchoolError."""
+        return conflict.conflicts(self.store)
+
+    def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
+        """Note such an attempt, or that it is settled; raises SchoolError."""
+        conflict.note_conflict(self.store, found, at, is_settled=is_settled)
+
+    def note_reading(self, reading: ClockReading) -> None:
+        """Note what the clocks show; raises SchoolError."""
+        clock_reading.note_reading(self.store, reading)
+
+    def readings(self) -> tuple[ClockReading, ...]:
+        """What the clocks showed, in the order in which it was noted; raises SchoolError."""
+        return clock_reading.readings(self.store)
+
+    def newest_event(self) -> int:
+        """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""
+        return clock_reading.newest_event(self.store)
+
+    def file_ahead(self) -> int:
+        """By how many milliseconds the newest file of the records lies ahead of the system's clock."""
+        return clock_reading.file_ahead(self.folder)
 
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""

@@ -172,6 +172,21 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     return tuple(SittingRow(*row) for row in rows)
 
 
+def blueprints_used(store: Store) -> dict[str, str]:
+    """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
+    used = sa.func.json_extract(EVENT.c.body, "$.blueprint_digest")
+    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
+    chosen = sa.select(EVENT.c.stream, used).select_from(joined).where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house))
+    return {stream: str(digest) for stream, digest in store.read(lambda connection: connection.execute(chosen).all())}
+
+
+def first_event(store: Store, stream: str) -> Event | None:
+    """The first event of a sitting; raises SchoolError."""
+    chosen = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
+    row = store.read(lambda connection: connection.execute(chosen).mappings().first())
+    return None if row is None else event_at(row)
+
+
 def heads(store: Store) -> dict[str, Event]:
     """The last event of every sitting that has ended, by its stream."""
     joined = sa.join(EVENT, STREAM, EVENT.c.hash == STREAM.c.head)

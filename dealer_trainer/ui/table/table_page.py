@@ -42,6 +42,7 @@ class TablePage(QWidget):
         self.setAccessibleName(self.tr("The table"))
         self.bridge = bridge
         self.hands = DealerHands(bridge, self)
+        self.hands.asks_before_end = True
         rules, guide = bridge.game.rules, bridge.game.guide
         self._top = QStackedWidget(self)
         self.header = Header(self._top, self)

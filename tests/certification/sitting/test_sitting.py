@@ -211,6 +211,19 @@ def test_clocks_are_watched(room: Room) -> None:
     assert not room.exam.tick()
 
 
+def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
+    """A second and a half at a time is no jump; eight of them are."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    for _ in range(8):
+        room.clock.go(200)
+        room.clock.jump(1500)
+        room.exam.tick()
+        room.did() if room.exam.is_pending else None
+    assert [event.body for event in room.exam.sitting.notes] == [{"ms": 10_500}]
+
+
 def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:
     """A program that stood still for more than 5 s hides the question; the time is gone unless it is given back."""
     room.exam.begin_part()

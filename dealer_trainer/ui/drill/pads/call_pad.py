@@ -23,7 +23,7 @@ class CallPad(Pad):
         super().__init__(game, stages(ONE_ROW), parent)
         self._stages = stages
         self.field = CallField(self)
-        self.quick = QuickCalls(self)
+        self.quick = QuickCalls(self, narrow=0)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)

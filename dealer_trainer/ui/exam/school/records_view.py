@@ -159,12 +159,15 @@ class RecordsView(QWidget):
             button.setEnabled(not is_busy)
 
     def _start_copy(self) -> None:
-        job = partial(self._service.server_copy.start, url=self.copy.url.text(), password=self.copy.password.text())
+        service, copy = self._service, self.copy
+        at = service.clock.now()
+        job = partial(service.server_copy.start, url=copy.url.text(), password=copy.password.text(), at=at)
         self.copy.set_busy(True)
         self._service.do(job, self._on_copy, self._on_no_copy)
 
     def _stop_copy(self) -> None:
-        self._service.do(self._service.server_copy.stop, self._on_copy, self._on_no_copy)
+        job = partial(self._service.server_copy.stop, at=self._service.clock.now())
+        self._service.do(job, self._on_copy, self._on_no_copy)
 
     def _on_copy(self, _: None) -> None:
         self.copy.set_busy(False)

@@ -1,10 +1,11 @@
 """The call: a line to type it as it would be spoken, and in Learn some calls to choose from."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games import Game
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
@@ -12,8 +13,12 @@ from dealer_trainer.voice.speech_words import VOICE
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-MARGIN = 26
-"""What a button needs besides its text."""
+MARGIN = 24
+"""What a button needs beside its text at scale 1, with the gap to the next."""
+AIR = 8
+"""What it needs above and below."""
+NARROW, LINES = 1500, 2
+"""In a window below this width a call beside the fullest row of buttons takes one line more than these."""
 
 
 class CallField(TypingLine):
@@ -110,12 +115,17 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, over two lines where they are long; the tool tip has the whole call."""
+    """Calls as buttons, over as many lines as the longest takes; the tool tip has the whole call.
+
+    Its height depends on the window's width alone: the felt above does not move when a call is due.
+    """
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW) -> None:
+        """`narrow`: below this width of the window, at scale 1, a long call takes one more line."""
         super().__init__(parent)
+        self._narrow = narrow
         self._calls: tuple[str, ...] = ()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -140,27 +150,43 @@ class QuickCalls(QWidget):
         """Cut the text to the new width."""
         super().resizeEvent(event)
         self._cut()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Room for the lines of a long call."""
+        return QSize(0, round(self._lines * self._buttons[0].fontMetrics().lineSpacing() + AIR * unit(self)))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: a line is never cut off."""
+        return self.sizeHint()
+
+    @property
+    def _lines(self) -> int:
+        return LINES + (self.window().width() < self._narrow * unit(self))
 
     def _cut(self) -> None:
-        room = self.width() // max(1, len(self._calls)) - MARGIN
+        room = self.width() // MOST_QUICK - round(MARGIN * unit(self))
         for button in self.buttons:
-            button.setText(in_two_lines(button.toolTip(), button.fontMetrics(), room).replace("&", "&&"))
+            button.setText(in_lines(button.toolTip(), button.fontMetrics(), room, self._lines).replace("&", "&&"))
 
     def _button(self, row: QHBoxLayout) -> QPushButton:
         button = QPushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         button.clicked.connect(lambda: self.called.emit(button.toolTip()))
         button.hide()
         row.addWidget(button, 1)
         return button
 
 
-def in_two_lines(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Text broken into at most two lines of `room` pixels, each cut short where one word is wider."""
-    first, rest = "", words.split()
-    while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= room):
-        first = f"{first} {rest.pop(0)}".strip()
-    cut = (metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (first, " ".join(rest)) if line)
-    return "\n".join(cut)
+def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
+    """Text broken into at most so many lines of `room` pixels, the last one cut short where it is wider."""
+    lines: list[str] = []
+    rest = words.split()
+    while rest:
+        line = rest.pop(0)
+        while rest and (len(lines) == most - 1 or metrics.horizontalAdvance(f"{line} {rest[0]}") <= room):
+            line = f"{line} {rest.pop(0)}"
+        lines.append(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room))
+    return "\n".join(lines)

@@ -16,7 +16,7 @@ from dealer_trainer.records.progress.past import Past
 LEAST_MINUTES = 3
 
 
-def situation_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
+def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     """A lesson of that roll alone, with the duties of the lesson that dealt it; raises KeyError."""
     lesson, roll = game.course.lesson(lesson_id), game.course.roll(roll_id)
     title = game.guide.row(roll.row).title[:80]
@@ -38,7 +38,7 @@ def situation_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     )
 
 
-def past_of_situation(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int) -> tuple[Past, ...]:
+def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int) -> tuple[Past, ...]:
     """The roll as an answer of the table, and a wrong answer to each skill that trains what was missed."""
     cost = sum(fault.cost for fault in faults)
     whole = Past(

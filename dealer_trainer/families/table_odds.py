@@ -1,12 +1,13 @@
-"""The exact odds of a game, for reading and for programs; every figure is a fraction first."""
+"""The exact odds of a casino table, for reading and for programs; every figure is a fraction first."""
 
 import json
 from fractions import Fraction
 
-from dealer_trainer.cli.lines import Document
 from dealer_trainer.engine import Bet, Collect, Rules
 from dealer_trainer.engine.odds import BetOdds, Payoff, all_odds
+from dealer_trainer.families.decimal_text import decimal
 
+Document = dict[str, object]
 Line = tuple[str, str, str, str, str]
 """Bet, result, exact, decimal, percent."""
 
@@ -29,17 +30,6 @@ def odds_json(rules: Rules) -> str:
     """One JSON object on one line; a share is its fraction and its decimal."""
     bets = [_bet_json(rules.bet(odds.bet), odds) for odds in all_odds(rules)]
     return json.dumps({"game": rules.id, "name": rules.name, "bets": bets})
-
-
-def decimal(share: Fraction, places: int) -> str:
-    """A fraction as a decimal, rounded half up on the exact value.
-
-    >>> decimal(Fraction(857, 4620), 6), decimal(Fraction(-1, 8), 2)
-    ('0.185498', '-0.13')
-    """
-    units = (2 * abs(share.numerator) * 10**places + share.denominator) // (2 * share.denominator)
-    whole, part = divmod(units, 10**places)
-    return f"{'-' if share < 0 and units else ''}{whole}.{part:0{places}d}"
 
 
 def _block(bet: Bet, odds: BetOdds) -> list[Line]:
