@@ -13,6 +13,7 @@ from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
 from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
     """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
@@ -65,7 +66,7 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     Raises SchoolError.
     """
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if exam.sitting.stage != "finished":
             exam.abandon()
@@ -87,7 +88,7 @@ def _note_conflicts(school: "School", exam: Exam) -> None:
 
 def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
     """Put into the sitting that the clock is doubted by which it is signed: a certificate is valid from that day."""
-    said = {str(event.body.get("reason")) for event in exam.sitting.notes}
+    said = {str(event.text.get("reason")) for event in exam.sitting.notes}
     for doubt in evidence_of(school, read_clocks(clock)).doubts:
         if (text := sentence(doubt)) not in said:
             exam.flag(NOTED_BY, text)
@@ -171,9 +172,9 @@ def _wait(exam: Exam) -> None:
     exam.future.result()
 
 
-def _exam(school: "School", stream: str, game: Game, clock: Clock) -> Exam:
+def _exam(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     try:
-        return Exam(game, school.resume(stream), clock)
+        return exam_of(school, session, stream, game, clock)
     except SittingError as error:
         raise _unfinished(error) from error
 
