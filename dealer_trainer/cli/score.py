@@ -201,7 +201,7 @@ def grade_turn_line(asked: Asked, document: Document) -> Document:
     wrote = whole(document["wrote"], "wrote") if document.get("wrote") is not None else None
     if wrote is None and "wrote" in document:
         wrote = 0
-    kept = Kept(events, said_of(document, len(events)), wrote)
+    kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
     verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
     faults = [
         {
