@@ -28,7 +28,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
 
 if TYPE_CHECKING:
-    from dealer_trainer.guide.score.fault import Measure
+    from dealer_trainer.guide.score.fault import Measure, ScoreFault
 
 COMMON = ("game", "ask", "house")
 _MOST_HOUSES = 256
@@ -203,19 +203,21 @@ def grade_turn_line(asked: Asked, document: Document) -> Document:
         wrote = 0
     kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
     verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
-    faults = [
-        {
-            "kind": fault.kind,
-            "severity": fault.severity,
-            "row": fault.row,
-            "event": fault.event,
-            "due": _measure_json(fault.due),
-            "done": None if fault.done is None else _measure_json(fault.done),
-            "cost": fault.cost,
-        }
-        for fault in verdict.faults
-    ]
+    faults = [fault_json(fault) for fault in verdict.faults]
     return {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+
+
+def fault_json(fault: "ScoreFault") -> Document:
+    """A fault as a line has it."""
+    return {
+        "kind": fault.kind,
+        "severity": fault.severity,
+        "row": fault.row,
+        "event": fault.event,
+        "due": _measure_json(fault.due),
+        "done": None if fault.done is None else _measure_json(fault.done),
+        "cost": fault.cost,
+    }
 
 
 def _measure_json(measure: "Measure") -> Document:

@@ -98,14 +98,15 @@ def said_of(document: Document, events: int, words: ScoreWords) -> tuple[Said, .
     """What was said of each event: in a list of its own, or with the event; as facts, or as a call in words."""
     if "said" not in document:
         listed = [event.get("said") for event in typed(document.get("events", []), list, "events")]
-        return tuple(_said(said, f"events[{index}].said", words) for index, said in enumerate(listed))
+        return tuple(said_at(said, f"events[{index}].said", words) for index, said in enumerate(listed))
     said = typed(document["said"], list, "said")
     if len(said) != events:
         raise LineError(f"said: found {len(said)} for {events} events; write one for each, null for nothing")
-    return tuple(_said(each, f"said[{index}]", words) for index, each in enumerate(said))
+    return tuple(said_at(each, f"said[{index}]", words) for index, each in enumerate(said))
 
 
-def _said(value: object, at: str, words: ScoreWords) -> Said:
+def said_at(value: object, at: str, words: ScoreWords) -> Said:
+    """What was said, as facts or as a call in words; nothing where there is none."""
     if value is None:
         return NOTHING
     body = typed(value, dict, at)
