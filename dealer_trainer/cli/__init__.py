@@ -100,6 +100,7 @@ def parser() -> argparse.ArgumentParser:
     _add_records(commands)
     _add_verify(commands)
     _add_exam(commands)
+    _add_hear(commands)
     return top
 
 
@@ -180,6 +181,12 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
         )
     )
+
+
+def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.hear import add_arguments
+
+    add_arguments(_command(commands, "hear", _hear, "what the recognizer hears in recordings of calls"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -265,6 +272,19 @@ def _check(options: argparse.Namespace) -> int:
         reports = check_folders((options.folder,), _installed(options.folder))
     _say("\n\n".join(report.text for report in reports))
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
+
+
+def _hear(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.hear import hear
+    from dealer_trainer.cli.lines import LineError
+
+    games = _games()
+    if not games:
+        _refuse("hear: there is no game")
+    try:
+        return hear(_named(games, options.game) if options.game else games[0], options)
+    except LineError as error:
+        _refuse(f"hear: {error}")
 
 
 def _installed(folder: Path) -> "list[AnyGame]":
