@@ -93,6 +93,7 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
     _add_drill(commands)
+    _add_keep(commands)
     _add_picture(commands)
     _add_training(commands)
     _add_demo(commands)
@@ -110,6 +111,14 @@ def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
     drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
     drill.add_argument("--key", action="store_true", help="print the answers too")
+
+
+def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    keep = _command(commands, "keep", _keep, f"keep the score of a game; {_LINES}")
+    keep.add_argument("game", metavar="GAME")
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -347,6 +356,17 @@ def _drill(options: argparse.Namespace) -> int:
     return Drilled(drilling, game, chosen, options.seed, with_key=options.key).run(
         options.items, stdin_lines(), sys.stdout
     )
+
+
+def _keep(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.keep import keep
+    from dealer_trainer.cli.lines import stdin_lines
+
+    game, family = _of_any_family(options.game)
+    if family.session is None:
+        _refuse(_has_none("keep", game, family))
+    session = family.session(game, options.seed)
+    return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
 
 
 def _picture(options: argparse.Namespace) -> int:
