@@ -11,8 +11,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from xdist.remote import Producer
-from xdist.scheduler import Scheduling
 
 from dealer_trainer import files
 from tests import loaded, system
@@ -39,7 +37,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileScheduling | None:
     """Give each worker whole files."""
     return FileScheduling(config, log) if config.getoption("dist") == "loadgroup" else None
 
