@@ -32,11 +32,25 @@ def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal(game, seed, rounds, text=text)
 
 
+def _odds(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_table
+
+    return odds_table(game.show)
+
+
+def _odds_json(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_json
+
+    return odds_json(game.show)
+
+
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW),
     load=load_show,
     look=look,
     proof=_proof,
+    odds=_odds,
+    odds_json=_odds_json,
     deal=_deal,
 )

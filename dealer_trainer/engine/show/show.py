@@ -85,13 +85,20 @@ class Start(NamedTuple):
     keeps: tuple[str, ...]
 
 
+class Figure(NamedTuple):
+    """A situation whose odds are printed. `state`: as the command line writes it."""
+
+    title: str
+    state: Mapping[str, object]
+
+
 class Show(NamedTuple):
     """A sound show.
 
     `rows_at`: the rows by stage and event, as `row_index` makes it. `events`: the shape of each event, see `event.py`.
     `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order. `claims`:
     more of it that a host may be asked. `odds`: what is counted at a stage. `out_of_place`: what an event at another
-    stage offends against.
+    stage offends against. `figures`: situations whose odds are printed.
     """
 
     id: str
@@ -114,6 +121,7 @@ class Show(NamedTuple):
     claims: tuple[str, ...]
     odds: Mapping[str, str]
     out_of_place: str
+    figures: tuple[Figure, ...]
 
 
 class Event(NamedTuple):

@@ -11,7 +11,7 @@ from dealer_trainer.engine.show.language import (
     parse_assignment,
     parse_expression,
 )
-from dealer_trainer.engine.show.show import Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
+from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
 from dealer_trainer.message import message
@@ -53,6 +53,7 @@ class Builder:
             text.claims,
             text.odds,
             _source(text.out_of_place),
+            tuple(Figure(figure.title, _listed(figure.state)) for figure in text.figures),
         )
         if self.faults:
             raise first_of(self.faults)
@@ -107,6 +108,13 @@ def _source(text: str) -> str:
     """The ruling, where one is named; else the source document."""
     rulings = [part for part in text.split() if part.startswith("ruling:")]
     return rulings[0] if rulings else "seed"
+
+
+def _listed(value: Any) -> Any:
+    """Tuples as the lists that JSON has."""
+    if isinstance(value, dict):
+        return {name: _listed(part) for name, part in value.items()}
+    return [_listed(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _variable(name: str, text: VariableText) -> Variable:

@@ -110,6 +110,13 @@ class MistakeText(Frozen):
     value: Code
 
 
+class FigureText(Frozen):
+    """A situation whose odds are printed: keys of the state, as the command line writes it."""
+
+    title: Text
+    state: dict[Word, object]
+
+
 class ShowText(Frozen):
     """The whole of show.toml."""
 
@@ -129,3 +136,4 @@ class ShowText(Frozen):
     rows: Annotated[tuple[RowText, ...], Field(min_length=1, max_length=400)]
     odds: dict[Word, OddsKind] = {}  # noqa: RUF012 - frozen
     mistakes: tuple[MistakeText, ...] = ()
+    figures: Annotated[tuple[FigureText, ...], Field(max_length=60)] = ()

@@ -10,6 +10,7 @@ from dealer_trainer.engine.show.odds import ODDS_KINDS
 from dealer_trainer.games.show.schema import (
     BoardRule,
     BoardText,
+    FigureText,
     MistakeText,
     RowText,
     ShowGameText,
@@ -23,6 +24,7 @@ from tests.checkout import ROOT
 PAGE = (ROOT / "docs" / "shows.md").read_text(encoding="utf-8")
 MODELS: list[type[BaseModel]] = [
     ShowGameText, ShowText, StartText, VariableText, BoardText, BoardRule, StageText, RowText, MistakeText,
+    FigureText,
 ]  # fmt: skip
 
 
