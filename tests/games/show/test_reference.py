@@ -7,6 +7,7 @@ from pydantic import BaseModel
 from dealer_trainer.engine.show.event import SHAPES
 from dealer_trainer.engine.show.function import FUNCTIONS
 from dealer_trainer.engine.show.odds import ODDS_KINDS
+from dealer_trainer.games.show.content import Content, LastName, Puzzle, Question, Word
 from dealer_trainer.games.show.schema import (
     BoardRule,
     BoardText,
@@ -25,6 +26,7 @@ PAGE = (ROOT / "docs" / "shows.md").read_text(encoding="utf-8")
 MODELS: list[type[BaseModel]] = [
     ShowGameText, ShowText, StartText, VariableText, BoardText, BoardRule, StageText, RowText, MistakeText,
     FigureText,
+    Content, Question, LastName, Puzzle, Word,
 ]  # fmt: skip
 
 
