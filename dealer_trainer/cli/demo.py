@@ -50,21 +50,24 @@ def _watch(options: argparse.Namespace) -> int:
     if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
     try:
-        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell)
+        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=_warn)
     except AlreadyRunningError:
         return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
-    except OSError as error:
-        return _refuse(f"the monitor's folder cannot be written to: {error}")
     watchdog.stop_with_signals()
     status = watchdog.run()
     if status:
         log = folder_of(options.monitor) / LOG
-        print(watchdog.complaint or f"dealer-trainer: the display cannot start; {log} says why", file=sys.stderr)
+        where = f"; {log} says why" if log.is_file() else ""
+        print(watchdog.complaint or f"dealer-trainer: the display cannot start{where}", file=sys.stderr)
     return status
 
 
 def _tell(words: str) -> None:
     print(f"dealer-trainer: {words.rstrip('.')}; it is tried again", file=sys.stderr)
+
+
+def _warn(words: str) -> None:
+    print(f"dealer-trainer: {words}", file=sys.stderr)
 
 
 def display_command(arguments: Sequence[str]) -> list[str]:

@@ -1,6 +1,7 @@
 """The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
 
 import re
+from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
@@ -25,7 +26,8 @@ from dealer_trainer.table.situation_list import load_situations
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
-Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+_HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
+Hour = Annotated[str, Field(pattern=rf"^{_HOUR}$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
 _RULE_ID = re.compile(r"(guide|ruling):")
@@ -40,12 +42,25 @@ _TYPED = message(
 )
 
 
+def _two_dates(text: str) -> str:
+    """Two days as "2026-12-24..2026-12-26"; raises ValueError."""
+    first, _, last = text.partition("..")
+    try:
+        if date.fromisoformat(first) <= date.fromisoformat(last) and len(text) == len("2026-12-24..2026-12-26"):
+            return text
+    except ValueError:
+        pass
+    raise ValueError(
+        message('{text} are no two days: write the first and the last as "2026-12-24..2026-12-26"', text=text)
+    )
+
+
 class Night(Frozen):
-    """When the screen is dimmed, and by how much of its light in per cent."""
+    """When the screen is dimmed, and by how much of its light in per cent: not at all, where the house says nothing."""
 
     starts: Hour = "23:00"
     ends: Hour = "07:00"
-    dim: Annotated[int, Field(ge=0, le=90)] = 45
+    dim: Annotated[int, Field(ge=0, le=90)] = 0
 
 
 class Welcome(Frozen):
@@ -101,12 +116,36 @@ class Card(Frozen):
     """One place in the program. `show`: the id of its rule or question, none for the next in turn.
 
     Rounds that `show` a situation of the game deal its rolls, once; without one they come from the table that goes on.
+    `hours` as "18:00-02:00" and `dates` as "2026-12-24..2026-12-26", both ends included: when it is in the program.
     """
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
     rounds: Annotated[int, Field(ge=1, le=50)] = 1
     show: Slug | None = None
+    hours: Annotated[str, Field(pattern=rf"^{_HOUR}-{_HOUR}$")] | None = None
+    dates: Annotated[str, AfterValidator(_two_dates)] | None = None
+
+    @property
+    def is_always_shown(self) -> bool:
+        """Whether it is for every hour of every day."""
+        return self.hours is None and self.dates is None
+
+    def is_due(self, wall: datetime) -> bool:
+        """Whether it is shown at a local time; hours past midnight belong to the day on which they begin."""
+        now, day = f"{wall:%H:%M}", wall.date()
+        if self.hours is not None:
+            begin, end = self.hours.split("-")
+            if begin < end and not begin <= now < end:
+                return False
+            if begin >= end and end <= now < begin:
+                return False
+            if begin >= end and now < end:
+                day -= timedelta(days=1)
+        if self.dates is None:
+            return True
+        first, last = self.dates.split("..")
+        return first <= day.isoformat() <= last
 
 
 class Program(Frozen):
@@ -135,6 +174,8 @@ class Program(Frozen):
     def _deals(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         if not any(card.kind == "rounds" for card in cards):
             raise ValueError(message("no card deals rounds"))
+        if not any(card.kind == "rounds" and card.is_always_shown for card in cards):
+            raise ValueError(message("no card deals rounds at every hour: leave one without hours and dates"))
         return cards
 
 

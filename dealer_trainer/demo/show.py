@@ -1,7 +1,8 @@
 """The monitor's show: the program over and over, dealt by the model dealer. Time comes in, a scene comes out."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_text
@@ -58,7 +59,15 @@ class Show:
     sleeping machine has missed.
     """
 
-    def __init__(self, game: Game, program: Program, random_source: RandomSource, problem: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        program: Program,
+        random_source: RandomSource,
+        problem: str = "",
+        wall: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+    ) -> None:
+        self._wall = wall
         self.game = game
         self.program = program
         self._random_source = random_source
@@ -109,6 +118,15 @@ class Show:
         if self._quiz is not None:
             self._quiz.choose(place, now)
 
+    def change_program(self, program: Program, problem: str = "") -> None:
+        """Go on with another program, from its first card, once the present card is over; the table goes on too."""
+        if program != self.program:
+            self.program = program
+            self._next_rule = self._next_question = 0
+            self._welcome = _welcome(self.game, program)
+            self._beats = self._program_beats()
+        self._problem = problem
+
     def _go_on(self, since: int) -> None:
         ms, self._card = next(self._beats)
         self._until = since + ms
@@ -120,7 +138,8 @@ class Show:
     def _program_beats(self) -> Beats:
         while True:
             for card in self.program.cards:
-                yield from self._card_beats(card)
+                if card.is_due(self._wall()):
+                    yield from self._card_beats(card)
 
     def _card_beats(self, card: Card) -> Beats:
         if card.kind == "rounds" and card.show is not None:

@@ -4,20 +4,40 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from dealer_trainer.families.family import Family, Looked
+from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import GAME
+from dealer_trainer.games.game import CALLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.coverage import prove
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
-    """The game, and all that is wrong with its files."""
-    return Looked(*loading.examine(folder, others))
+    """The game with the proof of its guide, and all that is wrong with its files."""
+    game, faults = loading.examine(folder, others)
+    if game is not None:
+        try:
+            loading.check_coverage(game)
+        except GameError as error:
+            faults = (error, *error.others)
+    return Looked(game, faults)
 
 
 def proof(game: ScoreGame) -> list[str]:
-    """What the game rests on."""
-    return [] if game.text.reconstruction is None else [f"  rests on a reconstruction: {game.text.reconstruction}"]
+    """What the game rests on, and the figures of the proof that every situation of a turn has exactly one row."""
+    coverage = prove(game.rules, game.rows)
+    by_document = sum(any(source.startswith("document") for source in row.source) for row in game.rows)
+    figures = {
+        "rows": (len(game.rows), f"of the scorekeeper, {by_document} of which rest on a document besides rulings"),
+        "situations": (coverage.situations, f"of a turn, under {coverage.houses} sets of house rules"),
+        "gaps": (coverage.count("gap"), "situations without a row"),
+        "overlaps": (coverage.count("overlap"), "situations with more than one row"),
+        "dead rows": (coverage.count("dead_row"), "rows that answer no situation"),
+    }
+    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+    if game.text.reconstruction is not None:
+        lines.append(f"  rests on a reconstruction: {game.text.reconstruction}")
+    return lines
 
 
 def _odds(game: ScoreGame) -> str:
@@ -34,7 +54,7 @@ def _odds_json(game: ScoreGame) -> str:
 
 FAMILY = Family(
     id="score",
-    files=(GAME,),
+    files=(GAME, GUIDE, CALLS),
     load=loading.load_score_game,
     look=look,
     proof=proof,

@@ -6,7 +6,7 @@ from pathlib import Path
 from dealer_trainer.families.family import Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import GAME
+from dealer_trainer.games.game import DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows, proof_lines, prove
@@ -47,7 +47,7 @@ def _odds_json(game: ShowGame) -> str:
 
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW, CONTENT),
+    files=(GAME, SHOW, CONTENT, DRILLS),
     load=load_show,
     look=look,
     proof=_proof,

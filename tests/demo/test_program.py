@@ -1,5 +1,6 @@
 """A program is read or refused with the place and the remedy; its figures and answers are the engine's."""
 
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
@@ -7,7 +8,7 @@ import pytest
 
 from dealer_trainer.demo.figure import FigureError, figure, filled, limits, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
-from dealer_trainer.demo.program import Program, default_program, load_program
+from dealer_trainer.demo.program import Card, Program, default_program, load_program
 from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
@@ -243,3 +244,48 @@ def test_a_picture_lies_beside_the_program(tmp_path: Path, name: str) -> None:
     """No path leads out of the program's folder."""
     with pytest.raises(GameError, match="no plain file name"):
         load_picture(tmp_path, name, "welcome.picture")
+
+
+@pytest.mark.parametrize(
+    ("hours", "dates", "wall", "is_due"),
+    [
+        (None, None, "2026-06-01T03:00", True),
+        ("10:00-12:00", None, "2026-06-01T09:59", False),
+        ("10:00-12:00", None, "2026-06-01T10:00", True),
+        ("10:00-12:00", None, "2026-06-01T12:00", False),
+        ("22:00-02:00", None, "2026-06-01T23:59", True),
+        ("22:00-02:00", None, "2026-06-01T01:59", True),
+        ("22:00-02:00", None, "2026-06-01T12:00", False),
+        (None, "2026-12-24..2026-12-26", "2026-12-24T00:00", True),
+        (None, "2026-12-24..2026-12-26", "2026-12-26T23:59", True),
+        (None, "2026-12-24..2026-12-26", "2026-12-27T00:00", False),
+        ("22:00-02:00", "2026-12-31..2026-12-31", "2027-01-01T01:00", True),
+        ("22:00-02:00", "2026-12-31..2026-12-31", "2026-12-31T01:00", False),
+    ],
+)
+def test_a_card_is_due_at_its_hours_on_its_days(hours: str | None, dates: str | None, wall: str, is_due: bool) -> None:
+    """Hours past midnight belong to the day on which they begin."""
+    card = Card(kind="rolls", hours=hours, dates=dates)
+    assert card.is_due(datetime.fromisoformat(wall)) is is_due
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("hours = '25:00-26:00'", "cards[1].hours"),
+        ("dates = '2026-12-26..2026-12-24'", "cards[1].dates"),
+        ("dates = '2026-02-30..2026-03-01'", "cards[1].dates"),
+        ("dates = 'Christmas'", "cards[1].dates"),
+    ],
+)
+def test_hours_and_days_are_read_strictly(tmp_path: Path, game: Game, line: str, key: str) -> None:
+    """No card silently never comes."""
+    with pytest.raises(GameError) as caught:
+        load_program(write(tmp_path, SOUND.replace('show = "jukebox"', f'show = "jukebox"\n{line}')), game)
+    assert caught.value.key == key
+
+
+def test_rounds_are_dealt_at_every_hour(tmp_path: Path, game: Game) -> None:
+    """A program that has nothing to deal at night is refused."""
+    with pytest.raises(GameError, match="at every hour"):
+        load_program(write(tmp_path, SOUND.replace('kind = "rounds"', 'kind = "rounds"\nhours = "09:00-23:00"')), game)

@@ -3,6 +3,7 @@
 import gc
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
 
@@ -358,3 +359,46 @@ def test_the_caption_has_the_color_of_the_line(
     """A point that is set is no loss, however many JukeBox bets are taken; a rule card words the same decision."""
     assert line_outcome(game, point, Roll(*dice)) == outcome
     assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)
+
+
+def test_a_card_out_of_its_hours_is_passed_over(game: Game) -> None:
+    """And comes when they have begun, without a restart."""
+    cards = (Card(kind="rounds"), Card(kind="rolls", seconds=5, hours="12:00-13:00"))
+    clock = {"wall": datetime.fromisoformat("2026-06-01T11:00")}
+    program = Program(**{**dict(default_program(game)), "cards": cards})
+    show = Show(game, program, seeded_random(1), wall=lambda: clock["wall"])
+    now, kinds = 0, []
+    for _ in range(400):
+        scene = show.at(now)
+        kinds.append(type(scene.card))
+        now = scene.until
+    assert set(kinds) == {Dealing}
+    clock["wall"] = datetime.fromisoformat("2026-06-01T12:30")
+    for _ in range(200):
+        scene = show.at(now)
+        kinds.append(type(scene.card))
+        now = scene.until
+    assert Rolls in kinds
+
+
+def test_another_program_goes_on_after_the_card(game: Game) -> None:
+    """From its first card; the table and what was rolled stay; the same program again changes nothing."""
+    show = show_of(game, cards=(Card(kind="rounds", rounds=50),))
+    now = 0
+    for _ in range(60):
+        scene = show.at(now)
+        now = scene.until
+    history, rounds = scene.history, show.rounds
+    ours = Program(title="Ours", cards=(Card(kind="rolls", seconds=7), Card(kind="rounds")))
+    show.change_program(ours, "a line")
+    assert show.at(now - 1).card == scene.card
+    later = show.at(now)
+    assert isinstance(later.card, Rolls)
+    assert (later.history, later.problem) == (history, "a line")
+    show.change_program(ours)
+    assert show.at(now + 1) == later._replace(problem="")
+    for _ in range(30):
+        later = show.at(now)
+        now = later.until
+    assert isinstance(later.card, Dealing | Rolls)
+    assert show.rounds > rounds

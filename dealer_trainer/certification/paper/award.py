@@ -89,7 +89,8 @@ class RoundLine(NamedTuple):
 class DutyLine(NamedTuple):
     """A duty of the table: how often it was due, how often right, and whether that is enough.
 
-    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    `made`: how often it was due in rounds that were dealt. `least`: the per cent required. `graded`, `is_graded_met`:
+    how often it was right, and whether that was enough, before any override; None where no override changed it.
     """
 
     title: str
@@ -98,6 +99,8 @@ class DutyLine(NamedTuple):
     is_met: bool
     made: int = 0
     least: int = 80
+    graded: int | None = None
+    is_graded_met: bool | None = None
 
 
 class MoneyLine(NamedTuple):

@@ -70,11 +70,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         remarks,
         MoneyLine(*result.accuracy),
         tuple(answer_lines(worked.sitting)),
-        tuple(
-            DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
-            for score in result.table_scores
-            if score.due
-        ),
+        tuple(_duties(both)),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].body.get("seen", "")),
         tuple(round_lines(worked.sitting)),
@@ -145,6 +141,15 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         attempt=opened.attempt,
         compared=opened.compared,
     )
+
+
+def _duties(both: Judged) -> Iterator[DutyLine]:
+    """What the table asked for, as it counts, and as it was graded where an override changed that."""
+    for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
+        if score.due:
+            line = DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
+            is_other = (score.right, score.is_met) != (graded.right, graded.is_met)
+            yield line._replace(graded=graded.right, is_graded_met=graded.is_met) if is_other else line
 
 
 def _area_scores(result: Result) -> Iterator[AreaScore]:

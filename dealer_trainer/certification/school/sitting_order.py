@@ -11,6 +11,7 @@ from dealer_trainer.certification.exam.retest import RetestError
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.certification.school.attempt import attempts_left
+from dealer_trainer.certification.school.blueprint_store import check_version
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.examiner import sign_in_second
 from dealer_trainer.certification.school.local_time import minute
@@ -90,6 +91,8 @@ def _opened(
         what = message("the blueprint allows at most {most}% extra time", most=order.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
     _check_clock(prospect, order)
+    if order.retest is None:
+        check_version(school, order.blueprint, game)
     me, card = session.person, school.card
     try:
         return opening(

@@ -82,9 +82,9 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
         yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
-    for duty in result.table_scores:
+    for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
         if duty.due:
-            yield message("duty"), duty_text(duty)
+            yield message("duty"), duty_text(duty, as_graded)
     for flag in result.flags:
         yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -103,6 +104,7 @@ class StateFile:
             return State.model_validate_json(text)
         except (ValidationError, json.JSONDecodeError) as error:
             aside = self._path.with_suffix(".broken.json")
-            self._path.replace(aside)
+            with suppress(OSError):
+                self._path.replace(aside)
             self._tell(f"the state was damaged and was set aside as {aside.name}: {str(error).splitlines()[0]}")
             return None

@@ -37,7 +37,7 @@ class WrongPlayersError(IllegalActError):
 def roll_for_start(found: WhoStarts, dice: Mapping[str, int]) -> WhoStarts:
     """After one round of dice, a die each; raises WrongPlayersError."""
     due = () if found.first is not None else found.rolling
-    if set(dice) != set(due):
+    if not due or set(dice) != set(due):
         raise WrongPlayersError(due)
     top = max(dice.values())
     return found._replace(rolling=tuple(player for player in due if dice[player] == top))

@@ -5,10 +5,14 @@ from typing import NamedTuple
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.score.schema import ScoreGameText
+from dealer_trainer.guide.score.row import ScoreRow, ScoreWords
 
 
 class ScoreGame(NamedTuple):
-    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under its own house rules."""
+    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under its own house rules.
+
+    `rows`: the guide's, with the game's words and numbers filled in.
+    """
 
     folder: Path
     id: str
@@ -16,3 +20,5 @@ class ScoreGame(NamedTuple):
     content: str
     text: ScoreGameText
     rules: ScoreRules
+    rows: tuple[ScoreRow, ...]
+    words: ScoreWords

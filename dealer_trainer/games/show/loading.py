@@ -13,6 +13,7 @@ from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
 from dealer_trainer.games.show.schema import ShowGameText, ShowText
+from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.message import message
 
@@ -28,6 +29,7 @@ class ShowGame(NamedTuple):
     content: str
     show: Show
     sample: Content = Content()
+    skills: tuple[HostSkill, ...] = ()
 
 
 def load_show(folder: Path) -> ShowGame:
@@ -36,7 +38,7 @@ def load_show(folder: Path) -> ShowGame:
     file = folder / SHOW
     document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
     show = show_of(file, game, document)
-    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder))
+    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), load_skills(folder, show))
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:

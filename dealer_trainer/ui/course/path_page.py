@@ -239,9 +239,12 @@ class PathPage(CourseAnswersPage):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addLayout(words, 1)
-        self.back.setObjectName("act")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
         for widget in (self.background, self.placement, self.back, self.trainee):
-            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+            buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addLayout(buttons)
+        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         return head
 
     def _fill_unit(self) -> QFrame:

@@ -54,7 +54,8 @@ class CardView(Board):
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._own = decoded(picture)
+        self._own: QImage | None = None
+        self.set_picture(picture)
         self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
@@ -67,6 +68,10 @@ class CardView(Board):
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
         }  # fmt: skip
+
+    def set_picture(self, picture: Picture | None) -> None:
+        """Welcome guests with the house's own picture, or without one."""
+        self._own = decoded(picture)
 
     @property
     def card(self) -> Shown | None:
@@ -326,10 +331,10 @@ class CardView(Board):
             ink = INK if right is None or is_right or is_wrong else QUIET
             inside = box.adjusted(box.width() * 0.06, 0, -box.width() * 0.06, 0)
             fitted(painter, inside, words, box.height() * 0.5, ink)
-            number = QRectF(box.left() + box.height() * 0.12, box.top() + box.height() * 0.06, box.height() * 0.3,
-                            box.height() * 0.3)  # fmt: skip
+            side = min(box.height() * 0.3, box.width() * 0.17)
+            number = QRectF(box.left() + side * 0.25, box.top() + side * 0.15, side, side)
             if isinstance(self._card, Quiz):
-                fitted(painter, number, str(index + 1), box.height() * 0.22, QUIET)
+                fitted(painter, number, str(index + 1), side * 0.75, QUIET)
 
     def _question_rows(self, box: QRectF) -> list[QRectF]:
         return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]

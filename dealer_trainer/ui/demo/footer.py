@@ -45,15 +45,21 @@ class Footer(Board):
 
     def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = program.title
-        self._own = program.responsible_gambling
         self._limits = limits(game)
-        self._code = _qr_image(self._own.link)
+        self.set_program(program)
         self._has_touch = has_touch()
         self._problem = ""
         self._is_inviting = True
         self._cap = 20.0
         self._show(None, self.notice)
+
+    def set_program(self, program: Program) -> None:
+        """Show the title and the words of a program; its height on the screen may be another one."""
+        self._title = program.title
+        self._own = program.responsible_gambling
+        self._code = _qr_image(self._own.link)
+        self._is_stale = True
+        self.update()
 
     @property
     def notice(self) -> str:

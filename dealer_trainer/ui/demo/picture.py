@@ -5,10 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QPixmap
 
-from dealer_trainer.demo.program import Program, Welcome
+from dealer_trainer.demo.program import Card, Program, Welcome
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
@@ -37,6 +37,21 @@ def write_demo_picture(
     file.parent.mkdir(parents=True, exist_ok=True)
     if not drawn.save(str(file), "PNG"):
         raise OSError(f"{file}: the picture could not be written")
+
+
+def card_picture(game: Game, program: Program, place: int, size: QSize) -> QPixmap:
+    """The card at a place of a program, from 0: of rounds the bets before the first roll, the last rolls after some."""
+    card = program.cards[place]
+    before = Card(kind="rounds", rounds=8)
+    cards = (before, card) if card.kind == "rolls" else (card, before)
+    show = Show(game, program.model_copy(update={"cards": cards}), seeded_random(1))
+    now = 0
+    while card.kind == "rolls" and not isinstance((scene := show.at(now)).card, Rolls):
+        now = scene.until
+    window = DemoWindow(show, clock=lambda: now, wall=lambda: NOON)
+    drawn = grab(window, (size.width(), size.height()))
+    window.deleteLater()
+    return drawn
 
 
 def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False) -> QPixmap:

@@ -113,6 +113,13 @@ class DemoWindow(QWidget):
         """Everything around the felt."""
         return self.caption, self.track, self.side, self.footer, self.card
 
+    def change_program(self, program: Program, problem: str = "") -> None:
+        """Go on with another program once the present card is over; the table and its players stay."""
+        self._show.change_program(program, problem)
+        self.footer.set_program(program)
+        self.card.set_picture(program.picture)
+        self._compose()
+
     def start(self) -> None:
         """Start, and run until the window is closed."""
         self.light.set_moving(self.felt.can_move)

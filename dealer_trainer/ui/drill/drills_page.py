@@ -7,11 +7,13 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
@@ -25,7 +27,7 @@ from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
-TODAY = "today"
+TODAY, PAIR = "today", "pair"
 
 
 class DrillsPage(QWidget):
@@ -45,6 +47,10 @@ class DrillsPage(QWidget):
     """The course is to begin: nothing was taught yet."""
     situations_wanted = Signal()
     """A situation of the table is to be chosen."""
+    situation_wanted = Signal(str, str)
+    """Name and code of a situation that is to be dealt at the table."""
+    chosen_from = Signal()
+    """The drills are to be chosen from: what is the trainee's own there is to be shown."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -86,7 +92,9 @@ class DrillsPage(QWidget):
         self.chooser.wanted.connect(self.start)
         self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
-        self.chooser.situations_wanted.connect(self.situations_wanted)
+        self.chooser.situations.all_wanted.connect(self.situations_wanted)
+        self.chooser.situations.dealt.connect(self.situation_wanted)
+        self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))
@@ -204,6 +212,7 @@ class DrillsPage(QWidget):
     def choose(self) -> None:
         """Go back to the choice."""
         self.show_past()
+        self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
@@ -267,6 +276,17 @@ class DrillsPage(QWidget):
         super().resizeEvent(event)
         if self._is_shown:  # while a page is painted unseen it passes for visible
             self.get_ready(self._shown_size)
+
+    def show_pairs(self, pairs: Sequence[MixedPair]) -> None:
+        """Tell which two rates are mixed up most; none where nothing is."""
+        self.chooser.mixed_up.show_pair(next(iter(pairs), None))
+
+    def _on_pair(self) -> None:
+        pair = self.chooser.mixed_up.pair
+        if pair is not None:
+            skills = tuple(self._game.drills.skill(skill) for skill in pair.skills)
+            title = self.tr("{due} and {other}").format(due=pair.latest.due, other=pair.latest.applied)
+            self.start(Goal(PAIR, title, Drills(skills=skills)))
 
     def _lay_felt(self, goal: Goal) -> None:
         """Ask on a felt without what is not taught, unless that is just what is asked."""

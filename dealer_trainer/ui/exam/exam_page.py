@@ -30,6 +30,7 @@ from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.page_area import PageArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -108,6 +109,7 @@ class ExamPage(QWidget):
         # Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is.
         self._areas = {name: PageArea(screen) for name, screen in self._screens.items()}
         self.screen_name = ""
+        self._guard = DoubleClickGuard(self)
         self._lay_out()
         self._connect()
         self._show_state()
@@ -326,6 +328,7 @@ class ExamPage(QWidget):
         if screen == self.screen_name:
             return
         self.screen_name = screen
+        self._guard.arm()
         self._stack.setCurrentWidget(self._areas[screen])
         for form in self._forms.values():
             form.set_busy(False)

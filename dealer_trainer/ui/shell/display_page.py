@@ -10,12 +10,13 @@ from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.kiosk_password_form import KioskPasswordForm
+from dealer_trainer.ui.shell.program_panel import ProgramPanel
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-WIDEST = 760
+WIDEST = 980
 ENDS_MS = 4_000
 """So long the demonstration has to end by itself; then it is ended."""
 
@@ -46,6 +47,9 @@ class DisplayPage(QWidget):
             self.tr("Seen from"),
             self,
         )
+        self.program = ProgramPanel(game, self)
+        self.program.message.connect(self.message)
+        self.program.changed.connect(self._show_state)
         self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
         self.password = KioskPasswordForm(self)
         self.start = QPushButton(self)
@@ -82,6 +86,8 @@ class DisplayPage(QWidget):
         chosen += ["--side", str(self.side.currentData())]
         if self.kiosk.isChecked():
             chosen.append("--kiosk")
+        if self.program.file is not None:
+            chosen += ["--program", str(self.program.file)]
         itself = [] if getattr(sys, "frozen", False) else ["-m", "dealer_trainer"]
         return sys.executable, [*itself, *chosen]
 
@@ -117,7 +123,7 @@ class DisplayPage(QWidget):
         """List the screens as they are now."""
         super().showEvent(event)
         self._list_screens()
-        self._show_state()
+        self.program.check()
 
     def _list_screens(self, *_: object) -> None:
         before = self.monitor.currentData()
@@ -160,7 +166,7 @@ class DisplayPage(QWidget):
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         self.start.setVisible(not is_wanted)
         self.password.setVisible(is_wanted)
-        for part in (self.monitor, self.side, self.kiosk):
+        for part in (self.monitor, self.side, self.kiosk, self.program):
             part.setEnabled(not is_running)
         if is_running:
             self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
@@ -197,6 +203,7 @@ class DisplayPage(QWidget):
         for part in (heading, article):
             inside.addWidget(part)
         inside.addLayout(form)
+        inside.addWidget(self.program)
         buttons = QHBoxLayout()
         buttons.addWidget(self.start)
         buttons.addStretch()

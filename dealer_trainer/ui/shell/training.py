@@ -50,6 +50,8 @@ class Training(QObject):
     """A situation of the table is to be chosen."""
     situation_wanted = Signal(object)
     """A ListedSituation of today's session is to be dealt at the table; `situation_dealt` says that it was."""
+    kept_situation_wanted = Signal(str, str)
+    """Name and code of a situation that the trainee kept and wants to deal."""
     minutes_chosen = Signal(int)
     """How long a session is to be."""
     message = Signal(str)
@@ -236,6 +238,11 @@ class Training(QObject):
         page.round_dealt.connect(self.record_round)
         page.lesson_wanted.connect(self._on_first_lesson)
         page.situations_wanted.connect(self.situations_wanted)
+        page.situation_wanted.connect(self.kept_situation_wanted)
+        page.chosen_from.connect(self._show_own)
+        kept = page.chooser.situations
+        kept.deleted.connect(self.situations.delete)
+        self.situations.changed.connect(lambda: kept.show_kept({each.name: each.code for each in self.situations.kept}))
         self.course.changed.connect(self._show_untaught)
         self.course.load()
         self.paces = PaceBook(self._game, self.book, page)
@@ -267,6 +274,15 @@ class Training(QObject):
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.show_past()
             self._show_untaught()
+            self._show_own()
+
+    def _show_own(self) -> None:
+        """Show what is the trainee's own on the Drills screen: what they mix up, the situations that they keep."""
+        from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
+
+        game, past, now = self._game, self.book.past, self.book.now()
+        self.book.compute(lambda: mixed_pairs(game, past, now), self.drills.show_pairs)
+        self.situations.load()
 
     def _show_untaught(self) -> None:
         """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""

@@ -23,7 +23,7 @@ class AreaHeading(QWidget):
         super().__init__(parent)
         title = PlainLabel(self, self.tr("Ready for the test"))
         title.setObjectName("cardTitle")
-        legend = PlainLabel(self, self.tr("┃ what the test asks"))
+        legend = PlainLabel(self, self.tr("┃ asked"))
         legend.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -266,8 +266,8 @@ class TodayPage(CourseAnswersPage):
             (self._area_card, (AreaHeading(self._area_card), self.areas)),
         ):
             column = QVBoxLayout(card)
-            column.setContentsMargins(20, 10, 20, 12)
-            column.setSpacing(6)
+            column.setContentsMargins(20, 8, 20, 9)
+            column.setSpacing(4)
             for widget in widgets:
                 column.addWidget(widget)
         side = QVBoxLayout()

@@ -20,13 +20,14 @@ from dealer_trainer.games.show.schema import (
     StartText,
     VariableText,
 )
+from dealer_trainer.games.show.skills import HostSkill, HostSkills
 from tests.checkout import ROOT
 
 PAGE = (ROOT / "docs" / "shows.md").read_text(encoding="utf-8")
 MODELS: list[type[BaseModel]] = [
     ShowGameText, ShowText, StartText, VariableText, BoardText, BoardRule, StageText, RowText, MistakeText,
     FigureText,
-    Content, Question, LastName, Puzzle, Word,
+    Content, Question, LastName, Puzzle, Word, HostSkills, HostSkill,
 ]  # fmt: skip
 
 

@@ -1,13 +1,15 @@
 """The roll as the event: the dice end on the faces that fell, stay over the floor, and the stage leaves by itself."""
 
 import pytest
+from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.scene import Dealing
 from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.gesture import LENGTHS
-from dealer_trainer.ui.demo.roll_stage import LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
+from dealer_trainer.ui.demo.roll_stage import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
 from dealer_trainer.ui.demo.tumbling_die import FACES, Toss, moment_of, turned_by
+from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.demo.conftest import Clock, MakeMonitor
 
@@ -84,3 +86,52 @@ def test_each_turn_of_the_hand_has_a_gesture_of_its_own(make_monitor: MakeMonito
         if set(seen) == set(LENGTHS):
             break
     assert set(seen) == {"point", "winner", "seven_out"}
+
+
+def luminances(window: DemoWindow) -> list[float]:
+    """Relative luminance (WCAG 2.2) of the screen in a grid of 8 by 6."""
+    image = (
+        window.grab()
+        .toImage()
+        .scaled(8, 6, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    )
+    colors = [image.pixelColor(x, y) for y in range(6) for x in range(8)]
+    return [0.2126 * _linear(c.redF()) + 0.7152 * _linear(c.greenF()) + 0.0722 * _linear(c.blueF()) for c in colors]
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def flashes(levels: list[float]) -> int:
+    """Pairs of opposing changes of at least a tenth, the darker side below 0.8: the general flash of WCAG 2.2."""
+    turns, low, high, rising = 0, levels[0], levels[0], None
+    for level in levels[1:]:
+        low, high = min(low, level), max(high, level)
+        if level - low >= 0.1 and low < 0.8 and rising is not True:
+            turns, rising, high = turns + 1, True, level
+        elif high - level >= 0.1 and level < 0.8 and rising is not False:
+            turns, rising, low = turns + 1, False, level
+        low, high = (low, level) if rising is False else (level if rising else low, high)
+    return turns // 2
+
+
+def test_the_measure_of_a_flash_counts_flashes() -> None:
+    """Three of them in a square wave of three; none in what grows lighter and stays so."""
+    assert flashes([0.0, 0.5] * 3 + [0.0]) == 3
+    assert flashes([0.0, 0.2, 0.4, 0.6]) == 0
+    assert flashes([0.85, 0.99] * 6) == 0
+
+
+@pytest.mark.slow
+def test_nothing_flashes_in_a_roll(make_monitor: MakeMonitor) -> None:
+    """At no place of the screen more than three times within any second of a throw, frame by frame."""
+    window = make_monitor((960, 540))
+    window.roll.show_roll(Roll(6, 1), "Seven", 3, 100)
+    frames = []
+    for ms in range(0, NEAR_MS + TUMBLE_MS + 700, FRAME_MS):
+        window.roll.show_still(ms)
+        frames.append(luminances(window))
+    second = 1_000 // FRAME_MS
+    for cell in zip(*frames, strict=True):
+        assert max(flashes(list(cell[at : at + second])) for at in range(len(cell) - second)) <= 3

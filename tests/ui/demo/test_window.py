@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.watchdog import Patience
-from dealer_trainer.demo.program import Card, Program, default_program
+from dealer_trainer.demo.program import Card, Night, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
@@ -99,17 +99,27 @@ def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None
 
 def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
     """By as much as the program says, over midnight; by day it is bright again."""
-    window = make_monitor()
+    night = Night(starts="23:30", ends="06:30", dim=45)
+    window = make_monitor(program=default_program(game).model_copy(update={"night": night}))
     walk(window, clock, Dealing)
     day = brightest(window)
     clock.wall = datetime(2026, 6, 1, 23, 45).astimezone()
     window.tick()
-    dim = default_program(game).night.dim
-    assert brightest(window) == pytest.approx(day * (100 - dim) / 100, abs=4)
+    assert brightest(window) == pytest.approx(day * (100 - night.dim) / 100, abs=4)
     clock.wall = datetime(2026, 6, 2, 6, 29).astimezone()
     window.tick()
     assert brightest(window) < day * 0.7
     clock.wall = datetime(2026, 6, 2, 6, 30).astimezone()
+    window.tick()
+    assert brightest(window) == day
+
+
+def test_no_night_dims_a_screen_whose_house_has_set_none(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """As bright at three in the morning as at noon."""
+    window = make_monitor()
+    walk(window, clock, Dealing)
+    day = brightest(window)
+    clock.wall = datetime(2026, 6, 2, 3, 0).astimezone()
     window.tick()
     assert brightest(window) == day
 

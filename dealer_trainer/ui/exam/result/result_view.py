@@ -127,7 +127,7 @@ class ResultView(QWidget):
 
     def _show_areas(self, found: Review) -> None:
         self.areas.fill(area_titles(), tuple(area_cells(found)))
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
