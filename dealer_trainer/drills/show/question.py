@@ -63,7 +63,7 @@ def _may_change(show: Show, rows: tuple[Row, ...], outcome: Outcome, key: str) -
 
 def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuestion:
     variable = show.variables[key]
-    words = key.replace("_", " ")
+    words = variable.title
     due = value_of(show, outcome.state, key)
     if variable.each and isinstance(due, dict):
         player = before.values["roller"] or outcome.state.values["roller"] or before.players[0]

@@ -7,7 +7,7 @@ from dealer_trainer.drills.show.question import HostQuestion, questions_of
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
-from dealer_trainer.games.show.content import Puzzle, Question, numbered
+from dealer_trainer.games.show.content import Puzzle, Word, numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill, start_document
 from dealer_trainer.guide.show.grade import Verdict, grade
@@ -32,14 +32,18 @@ class Asked(NamedTuple):
 
 
 class HostSession:
-    """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far."""
+    """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far.
+
+    `question`, `puzzle`, `word`: what is on the air, of the show's own content.
+    """
 
     def __init__(self, game: ShowGame, skill: HostSkill, seed: int) -> None:
         self.game, self.skill = game, skill
         self._random = Random(seed)
         self.right = self.given = 0
-        self.question: Question | None = None
+        self.question = ""
         self.puzzle: Puzzle | None = None
+        self.word: Word | None = None
         self._idle: int | None = None
         self._state = self._started()
         self.asked = self._next()
@@ -100,13 +104,21 @@ class HostSession:
         """The part that is practiced is over: something was asked of it, and for a while nothing more."""
         return len(self.skill.starts) > 1 and self._idle is not None and self._idle > _LONG_IDLE
 
+    def _drawn_question(self) -> str:
+        """What the players are asked, of the show's own content; nothing of a subject that is on the board already."""
+        sample = self.game.sample
+        if sample.questions:
+            return self._random.choice(sample.questions).text
+        return self._random.choice(sample.names).question if sample.names and self._state.stage == "name_game" else ""
+
     def _filled(self, document: Document) -> Document:
         """With a question or a puzzle of the show's own content."""
         sample = self.game.sample
-        if sample.questions and "answers" in document:
-            self.question = self._random.choice(sample.questions)
+        if "answers" in document:
+            self.question = self._drawn_question()
         if sample.puzzles and document["event"] == "puzzle":
             puzzle = self.puzzle = self._random.choice(sample.puzzles)
+            self.word = self._random.choice(sample.words) if sample.words else None
             more = {"subject_letters": puzzle.subject_letters, "signs": puzzle.signs}
             return {"event": "puzzle", "clues": list(numbered(puzzle)), **more}
         return document

@@ -24,12 +24,14 @@ class Variable(NamedTuple):
     most: int | None
     bound: int | None
     is_turn: bool
+    title: str
 
 
 class Stage(NamedTuple):
     """Where a show waits. `acts`: who is asked. `options`: events that may be chosen, some only `unless` something."""
 
     id: str
+    title: str
     acts: Expression
     options: tuple[str, ...]
     unless: Mapping[str, Expression]

@@ -62,7 +62,7 @@ class Builder:
     def _stage(self, name: str, stage: StageText) -> Stage:
         at = f"stages.{name}"
         unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
-        return Stage(name, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
+        return Stage(name, stage.title, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
 
     def _row(self, place: int, row: RowText) -> Row:
         at = f"rows[{place}] ({row.id})"
@@ -121,4 +121,14 @@ def _variable(name: str, text: VariableText) -> Variable:
     first = _FIRST[text.kind] if text.first is None else text.first
     if isinstance(first, str):
         first = _NAMED_FIRST[first]
-    return Variable(name, text.kind, text.each, first, text.least, text.most, text.grows_to or text.most, text.turn)
+    return Variable(
+        name,
+        text.kind,
+        text.each,
+        first,
+        text.least,
+        text.most,
+        text.grows_to or text.most,
+        text.turn,
+        text.title or name.replace("_", " "),
+    )

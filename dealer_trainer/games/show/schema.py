@@ -54,6 +54,7 @@ class VariableText(Frozen):
     most: int | None = None
     grows_to: int | None = None
     turn: bool = False
+    title: Text | None = None
 
 
 class BoardRule(Frozen):
@@ -78,6 +79,7 @@ class BoardText(Frozen):
 class StageText(Frozen):
     """Where the show waits."""
 
+    title: Text
     acts: Code
     options: Words = ()
     unless: dict[Word, Code] = {}  # noqa: RUF012 - frozen

@@ -65,7 +65,7 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     (
         HOT,
         "[stages.toss_up]",
-        '[stages.lobby]\nacts = "none"\n\n[stages.toss_up]',
+        '[stages.lobby]\ntitle = "Lobby"\nacts = "none"\n\n[stages.toss_up]',
         ("stages.lobby", "no event leaves it", "is_end"),
     ),
     (HOT, 'to = "new_round"', 'to = "round_end"', ("stages.round_end", "lead back to it without end", "event")),
