@@ -133,7 +133,9 @@ def test_the_server_has_neither_seed_nor_name_nor_key(
         rows = "\n".join(map(str, line.execute("SELECT * FROM event").fetchall()))
     seed, salt = exam.sitting.secret
     assert exam.sitting.last.stream in rows
-    found = [word for word in (str(seed), f"{seed:x}", f"{seed:016x}", salt, "Ann Bell", ADMIN, "argon2id") if word in rows]
+    found = [
+        word for word in (str(seed), f"{seed:x}", f"{seed:016x}", salt, "Ann Bell", ADMIN, "argon2id") if word in rows
+    ]
     assert found == []
 
 
