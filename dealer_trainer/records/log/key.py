@@ -120,6 +120,11 @@ def wrap(key: SigningKey, password: str) -> dict[str, object]:
     }
 
 
+def check_wrapped(document: object) -> None:
+    """Raise WrappedError for what is no wrapped key, whatever its password."""
+    _wrapped(document)
+
+
 def unwrap(document: object, password: str) -> SigningKey:
     """The private key again; raises WrongPasswordError, or WrappedError for what is no wrapped key."""
     from cryptography.exceptions import InvalidTag
@@ -147,9 +152,12 @@ def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes
         salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))
     except (TypeError, ValueError, binascii.Error) as error:
         raise WrappedError(message("This is no wrapped key: a part of it is no hexadecimal number.")) from error
-    if (len(salt), len(nonce), len(sealed)) != (16, 12, 48) or not isinstance(document["key"], str):
+    if (len(salt), len(nonce), len(sealed)) != (16, 12, 48):
         raise WrappedError(message("This is no wrapped key: a part of it has the wrong length."))
-    return document["key"], cost, salt, nonce, sealed
+    holder = document["key"]
+    if not isinstance(holder, str) or not KEY.fullmatch(holder):
+        raise WrappedError(message("This is no wrapped key: it does not say which."))
+    return holder, cost, salt, nonce, sealed
 
 
 def _cipher(password: str, salt: bytes, cost: "dict[str, int]") -> "AESGCM":

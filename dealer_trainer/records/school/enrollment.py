@@ -9,7 +9,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import OBJECT, Name, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, check_wrapped, unwrap
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.school.error import SchoolError
@@ -67,7 +67,10 @@ def read_enrollment_file(data: bytes) -> Enrollment:
             raise LogError(
                 "admissions", message("the school has not certified one of these keys: the file was changed")
             )
-    except LogError as error:
+        for person in found.people:
+            for part in filter(None, (person.wrapped, person.school_key)):
+                check_wrapped(part)
+    except (LogError, WrappedError) as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found

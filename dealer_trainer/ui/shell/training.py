@@ -182,7 +182,7 @@ class Training(QObject):
         from dealer_trainer.ui.today.today_page import TodayPage
 
         page = TodayPage(
-            self.course, self.book, self._settings.plan, needs_of_game, self._situations_of, self._window
+            self.course, self.book, self._settings.plan, needs_of_game, self._situations_of
         )  # fmt: skip
         page.step_wanted.connect(self._on_step)
         page.deal_wanted.connect(self.table_wanted)
@@ -197,7 +197,7 @@ class Training(QObject):
     def _make_path(self) -> QWidget:
         from dealer_trainer.ui.course.path_page import PathPage
 
-        page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
+        page = PathPage(self.course, self.book, self._settings.plan, needs_of_game)
         page.lesson_wanted.connect(self.open_lesson)
         page.background_wanted.connect(self.ask_background)
         page.placement_wanted.connect(self.open_placement)
@@ -208,7 +208,7 @@ class Training(QObject):
     def _make_progress(self) -> QWidget:
         from dealer_trainer.ui.progress.progress_page import ProgressPage
 
-        page = ProgressPage(self._game, self.book, self._settings.plan, self._window)
+        page = ProgressPage(self._game, self.book, self._settings.plan)
         page.drill_wanted.connect(self._on_drill)
         page.manage_wanted.connect(self.manage)
         return page
@@ -217,7 +217,7 @@ class Training(QObject):
         from dealer_trainer.ui.drill.drills_page import DrillsPage
         from dealer_trainer.ui.pace.pace_book import PaceBook
 
-        page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
+        page = DrillsPage(self._game, lambda: self.book.past, self.book.record, compute=self.book.compute)
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
@@ -238,7 +238,7 @@ class Training(QObject):
     def _make_course(self) -> QWidget:
         from dealer_trainer.ui.course.course_page import CoursePage
 
-        page = CoursePage(self.course, self._window)
+        page = CoursePage(self.course)
         page.closed.connect(self.course_left)
         page.lesson_ended.connect(self._on_lesson_ended)
         page.situation_ended.connect(self._on_situation_ended)

@@ -95,6 +95,7 @@ def test_a_wrapped_key_cannot_be_given_to_another_owner() -> None:
         {"wrap": "none"},
         {"more": 1},
         {"key": None},
+        {"key": "\ud800"},
     ],
 )
 @pytest.mark.slow

@@ -323,6 +323,8 @@ def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -
     refused("wrong_password", join, tmp_path / "two", enrollment, ADMIN, "wrong wrong wrong", NOON, nothing)
     refused("no_person", join, tmp_path / "two", enrollment, "Sid Orr", "another few words", NOON, nothing)
     refused("wrong_file", join, tmp_path / "two", enrollment.replace(b"Station 1", b"Station 7"), ADMIN, PASSWORD, NOON)
+    spoilt = enrollment.replace(b'"wrap":', b'"warp":', 1)
+    refused("wrong_file", join, tmp_path / "two", spoilt, ADMIN, PASSWORD, NOON)
     with join(tmp_path / "two", enrollment, ADMIN, PASSWORD, NOON, nothing) as second:
         assert (second.card, second.people()) == (school.card, school.people())
         assert second.station != school.station
