@@ -11,10 +11,13 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from xdist.remote import Producer
+from xdist.scheduler import Scheduling
 
 from dealer_trainer import files
 from tests import loaded, system
 from tests.effort import FUZZED, TRIED
+from tests.schedule import FileScheduling, longest_first
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -33,6 +36,18 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     if declined:
         terminalreporter.section("skipped, for want of what --no-system declined")
         terminalreporter.write_line("\n".join([*declined, f"{len(declined)} tests were skipped."]))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> Scheduling | None:
+    """Give each worker whole files."""
+    return FileScheduling(config, log) if config.getoption("dist") == "loadgroup" else None
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with what takes longest where workers share the tests."""
+    if hasattr(config, "workerinput"):
+        items[:] = longest_first(items)
 
 
 def pytest_collection_finish() -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.guide.row import Guide
 from tests.games.broken import HARBOR, SHIPPED
 
@@ -25,7 +26,7 @@ def harbor_craps() -> Game:
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
 
 
-def examine(folder: Path, others: Mapping[str, Game] | None = None, *, with_course: bool = True) -> loading.Examined:
+def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> loading.Examined:
     """What looking at a folder comes to; at the one that ships, which no test changes, it is looked at once.
 
     In place of `loading.examine` where the app itself is tested, and not the loading of games.

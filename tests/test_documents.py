@@ -49,6 +49,20 @@ def test_documents_name_files_that_exist(document: Path) -> None:
     assert [path for path in promised(document) if not fnmatch.filter(paths(), path)] == []
 
 
+def test_the_threat_model_names_tests_that_exist() -> None:
+    """Each line of it is shown by a test, which is there under that name; every table's line has one."""
+    text = (ROOT / "docs" / "threat-model.md").read_text(encoding="utf-8")
+    named = re.findall(r"`([\w/]+\.py)::(\w+)`", text)
+    assert len(named) > 50
+    assert [
+        pair for pair in named if f"def {pair[1]}(" not in (ROOT / "tests" / pair[0]).read_text(encoding="utf-8")
+    ] == []
+    lines = [
+        line for line in text.splitlines() if line.startswith("| ") and not line.startswith(("| ---", "| wants |"))
+    ]
+    assert [line for line in lines if "::test_" not in line] == []
+
+
 def test_documents_name_commands_that_exist() -> None:
     """Every `dev.py` command that a document names is one."""
     named = {

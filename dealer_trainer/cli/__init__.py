@@ -12,7 +12,10 @@ from typing import TYPE_CHECKING, NoReturn
 from dealer_trainer import __version__
 
 if TYPE_CHECKING:
+    from dealer_trainer.families.family import Family
     from dealer_trainer.games import Game
+    from dealer_trainer.games.family import AnyGame
+    from dealer_trainer.games.score.game import ScoreGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -74,8 +77,11 @@ def parser() -> argparse.ArgumentParser:
         ("settle", _settle, "what the model dealer does for a roll"),
         ("grade-call", _grade_call, "how a call holds up"),
         ("grade-round", _grade_round, "how a dealer's acts hold up"),
+        ("score", _score, "what a scorekeeper needs to know of a roll, a turn, a game"),
+        ("grade-turn", _grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _command(commands, name, run, f"{words}; {_LINES}")
+    _add_host(commands)
     odds = _command(commands, "odds", _odds, "every bet's exact odds")
     odds.add_argument("game", nargs="?", metavar="GAME", help="a game's id; all games where it is left out")
     odds.add_argument("--json", action="store_true", help="one JSON object per game and line")
@@ -86,13 +92,33 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_drill(commands)
+    _add_keep(commands)
     _add_picture(commands)
     _add_training(commands)
     _add_demo(commands)
     _add_records(commands)
     _add_verify(commands)
     _add_exam(commands)
+    _add_hear(commands)
     return top
+
+
+def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    drill = _command(commands, "drill", _drill, f"drill a scorekeeper: a question and an answer a line; {_LINES}")
+    drill.add_argument("game", metavar="GAME")
+    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn where it is left out")
+    drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
+    drill.add_argument("--key", action="store_true", help="print the answers too")
+
+
+def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    keep = _command(commands, "keep", _keep, f"keep the score of a game; {_LINES}")
+    keep.add_argument("game", metavar="GAME")
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -132,6 +158,12 @@ def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     add_arguments(_command(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
 
 
+def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.host import add_arguments, run
+
+    add_arguments(_command(commands, "host", run, f"lead a show, grade its host, count its odds; {_LINES}"))
+
+
 def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.verify import add_arguments, run
 
@@ -149,6 +181,12 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
         )
     )
+
+
+def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.hear import add_arguments
+
+    add_arguments(_command(commands, "hear", _hear, "what the recognizer hears in recordings of calls"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -184,13 +222,41 @@ def _answer(name: str) -> int:
     return answer_lines(stdin_lines(), sys.stdout, getattr(GameAnswers(_games()), name))
 
 
-def _odds(options: argparse.Namespace) -> int:
-    from dealer_trainer.cli.odds import odds_json, odds_table
+def _score(_: argparse.Namespace) -> int:
+    return _answer_score("answer")
 
-    games = _games()
-    chosen = [_named(games, options.game)] if options.game else games
-    show = odds_json if options.json else odds_table
-    _say("\n".join(show(game.rules) for game in chosen))
+
+def _grade_turn(_: argparse.Namespace) -> int:
+    return _answer_score("grade_turn")
+
+
+def _answer_score(name: str) -> int:
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+    from dealer_trainer.cli.score import ScoreAnswers
+
+    return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(_score_games()), name))
+
+
+def _score_games() -> "tuple[ScoreGame, ...]":
+    """Every sound scoring game; of the others the reason why not goes to standard error."""
+    from dealer_trainer.games.score.loading import load_score_games
+
+    games, refused = load_score_games()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return games
+
+
+def _odds(options: argparse.Namespace) -> int:
+    if options.game:
+        game, family = _of_any_family(options.game)
+        if family.odds is None:
+            _refuse(_has_none("odds", game, family))
+        chosen = [(game, family)]
+    else:
+        chosen = [(game, family) for game, family in _games_with_families() if family.odds is not None]
+    shows = ((game, family.odds_json if options.json else family.odds) for game, family in chosen)
+    _say("\n".join(show(game) for game, show in shows if show is not None))
     return WELL
 
 
@@ -208,13 +274,26 @@ def _check(options: argparse.Namespace) -> int:
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
 
 
-def _installed(folder: Path) -> "tuple[Game, ...]":
+def _hear(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.hear import hear
+    from dealer_trainer.cli.lines import LineError
+
+    games = _games()
+    if not games:
+        _refuse("hear: there is no game")
+    try:
+        return hear(_named(games, options.game) if options.game else games[0], options)
+    except LineError as error:
+        _refuse(f"hear: {error}")
+
+
+def _installed(folder: Path) -> "list[AnyGame]":
     """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
-    from dealer_trainer.games import load_games
+    from dealer_trainer.families.registry import load_any
 
     name = folder.resolve().name
-    return load_games(place for place in files.layout_folders() if place.name != name)[0]
+    return list(load_any(place for place in files.layout_folders() if place.name != name)[0].values())
 
 
 def _course(options: argparse.Namespace) -> int:
@@ -251,12 +330,43 @@ def _today(options: argparse.Namespace) -> int:
 
 
 def _deal(options: argparse.Namespace) -> int:
-    from dealer_trainer.table.playthrough import deal
-
-    game = _named(_games(), options.game)
-    for part in deal(game, options.seed, options.rounds, text=options.text):
+    game, family = _of_any_family(options.game)
+    if family.deal is None:
+        _refuse(_has_none("deal", game, family))
+    for part in family.deal(game, options.seed, options.rounds, options.text):
         _say(part)
     return WELL
+
+
+def _drill(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.drill import Drilled
+    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.cli.situation import unknown
+
+    game, family = _of_any_family(options.game)
+    drilling = family.drilling
+    if drilling is None:
+        _refuse(_has_none("drill", game, family))
+    skills = drilling.skills(game)
+    if options.skill is not None and options.skill not in skills:
+        _refuse(str(unknown("--skill", options.skill, skills)))
+    chosen = skills if options.skill is None else (options.skill,)
+    if not chosen:
+        _refuse(f"drill: {game.id} has no drills.toml")
+    return Drilled(drilling, game, chosen, options.seed, with_key=options.key).run(
+        options.items, stdin_lines(), sys.stdout
+    )
+
+
+def _keep(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.keep import keep
+    from dealer_trainer.cli.lines import stdin_lines
+
+    game, family = _of_any_family(options.game)
+    if family.session is None:
+        _refuse(_has_none("keep", game, family))
+    session = family.session(game, options.seed)
+    return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
 
 
 def _picture(options: argparse.Namespace) -> int:
@@ -306,11 +416,39 @@ def _games() -> "tuple[Game, ...]":
 
 def _named(games: "tuple[Game, ...]", game_id: str) -> "Game":
     from dealer_trainer.cli.situation import unknown
+    from dealer_trainer.games.family import family_with
 
     game = next((game for game in games if game.id == game_id), None)
     if game is None:
+        family = family_with(game_id)
+        if family is not None and family != "table":
+            _refuse(f"{game_id} is a game of the family {family}; this is for casino tables")
         _refuse(str(unknown("GAME", game_id, [game.id for game in games])))
     return game
+
+
+def _games_with_families() -> "list[tuple[AnyGame, Family]]":
+    """Every sound game of any family, with it; of the others the reason why not goes to standard error."""
+    from dealer_trainer.families.registry import family_for, load_any
+
+    games, refused = load_any()
+    for error in refused:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+    return [(game, family_for(game.folder)) for game in games.values()]
+
+
+def _of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
+    from dealer_trainer.cli.situation import unknown
+
+    games = _games_with_families()
+    found = next((known for known in games if known[0].id == game_id), None)
+    if found is None:
+        _refuse(str(unknown("GAME", game_id, [game.id for game, _ in games])))
+    return found
+
+
+def _has_none(command: str, game: "AnyGame", family: "Family") -> str:
+    return f"{command}: {game.id} is a game of the family {family.id}, for which there is no `{command}`"
 
 
 def _say(text: str) -> None:

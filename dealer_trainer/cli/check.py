@@ -1,24 +1,21 @@
 """A game folder's report: all that is wrong with it, or the proof that its guide answers every roll once."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint, parse_blueprint
 from dealer_trainer.demo.program import PROGRAM, load_program, read_program
-from dealer_trainer.drills.course.proof import check as check_course
-from dealer_trainer.drills.item.factory import check as check_drills
+from dealer_trainer.families.faults import faults_of
+from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.table import coverage_lines
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, read_text
-from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
-from dealer_trainer.games.loading import examine
-from dealer_trainer.games.situations import SITUATIONS, parse_situations
-from dealer_trainer.guide.coverage import Coverage, prove
-from dealer_trainer.table.situation_list import read_situations
-
-_FILES = (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS, EXAM, PROGRAM)
+from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
 
 
 class Report(NamedTuple):
@@ -28,8 +25,8 @@ class Report(NamedTuple):
     is_sound: bool
 
 
-def check_folders(folders: Iterable[Path], installed: Iterable[Game] = ()) -> list[Report]:
-    """Validate game folders with all their files, make an item of each drill skill, and prove the guides.
+def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) -> list[Report]:
+    """Validate game folders of any family with all their files, and prove their guides.
 
     The folders are checked together and beside the games that are `installed`: of two that share an id the second is
     refused.
@@ -38,32 +35,24 @@ def check_folders(folders: Iterable[Path], installed: Iterable[Game] = ()) -> li
     return [_check(games, folder) for folder in folders]
 
 
-def _check(games: dict[str, Game], folder: Path) -> Report:
-    game, found, partly = examine(folder, games)
-    faults = list(found)
+def _check(games: dict[str, AnyGame], folder: Path) -> Report:
+    family = family_for(folder)
+    game, found, partly = family.look(folder, games)
+    faults, beside = list(found), _BESIDE.get(family.id, ())
     if game is not None:
         games.setdefault(game.id, game)
-        unmade = _faults(check_drills, game)
-        faults += unmade or _faults(check_course, game)
-    for name, whole, alone in _BESIDE:
+    for name, whole, alone in beside:
         file = folder / name
         if not file.exists() and not file.is_symlink():
             continue
         if game is None:
             partly = (*partly, name)
-        faults += _faults(alone, file) if game is None else _faults(whole, file, game)
+        faults += faults_of(alone, file) if game is None else faults_of(whole, file, game)
+    unread = _unread(folder, (*family.files, *(name for name, _, _ in beside)))
     if faults or game is None:
-        return Report("\n".join([*_refused(folder, faults, partly), *_unread(folder)]), is_sound=False)
+        return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
-    return Report("\n".join([head, *_proof(prove(game.rules, game.guide)), *_unread(folder)]), is_sound=True)
-
-
-def _faults(step: Callable[..., object], *given: object) -> tuple[GameError, ...]:
-    try:
-        step(*given)
-    except GameError as error:
-        return error, *error.others
-    return ()
+    return Report("\n".join([head, *family.proof(game), *unread]), is_sound=True)
 
 
 _Look = Callable[..., object]
@@ -81,18 +70,20 @@ def _load_program(file: Path, game: Game) -> None:
         check_picture(file, program)
 
 
-_BESIDE: tuple[tuple[str, _Look, _Look], ...] = (
-    (SITUATIONS, read_situations, parse_situations),
-    (EXAM, load_blueprint, _parse_blueprint),
-    (PROGRAM, _load_program, read_program),
-)
-"""The files beside the game: held against it, and each by itself where the game is not sound."""
+_BESIDE: Mapping[FamilyId, tuple[tuple[str, _Look, _Look], ...]] = {
+    "table": (
+        (EXAM, load_blueprint, _parse_blueprint),
+        (PROGRAM, _load_program, read_program),
+        (VOICE, check_pronunciations, read_voice),
+    ),
+}
+"""The exam, the monitor's program, how words sound: held against the game, and each by itself where it is not sound."""
 
 
-def _unread(folder: Path) -> list[str]:
+def _unread(folder: Path, known: Collection[str]) -> list[str]:
     """A line for each TOML file whose name no game has: a misspelled exam.toml is no error, and no exam."""
-    stray = sorted(path.name for path in folder.glob("*.toml") if path.name not in _FILES)
-    return [f"  not read: {printable(name)}. {name_hint(name, _FILES)}" for name in stray]
+    stray = sorted(path.name for path in folder.glob("*.toml") if path.name not in known)
+    return [f"  not read: {printable(name)}. {name_hint(name, known)}" for name in stray]
 
 
 def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> list[str]:
@@ -105,21 +96,7 @@ def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> 
             f"  reason  {fault.reason}",
             f"  hint    {fault.hint}",
         ]
-        lines += _proof(fault.coverage) if isinstance(fault, CoverageError) else []
+        lines += coverage_lines(fault.coverage) if isinstance(fault, CoverageError) else []
     if partly:
         lines += ["", f"  Looked at by itself alone until that is mended: {', '.join(partly)}"]
     return lines
-
-
-def _proof(coverage: Coverage) -> list[str]:
-    figures = {
-        "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
-        "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
-        "covered by ruling": (coverage.by_ruling, "cells that rest on a ruling"),
-        "gaps": (coverage.gaps, "cells without a row"),
-        "overlaps": (coverage.overlaps, "cells with more than one row"),
-        "decisions": (coverage.decisions, "of the engine, each held against its step and its odds"),
-        "findings": (len(coverage.findings), "of the proof"),
-    }
-    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
-    return [*lines, *(f"  {finding.kind}: {finding}" for finding in coverage.findings)]

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dealer_trainer.cli.password import ask_password
 
-CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night")
+CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 
 
@@ -50,21 +50,24 @@ def _watch(options: argparse.Namespace) -> int:
     if options.kiosk and not KioskPassword(folder() / PASSWORD).is_set:
         return _refuse("a kiosk needs a password to be left with: run `dealer-trainer demo --set-password` first")
     try:
-        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell)
+        watchdog = Watchdog(display_command(_arguments(options)), folder_of(options.monitor), tell=_tell, warn=_warn)
     except AlreadyRunningError:
         return _refuse(f"screen {options.monitor or 1} shows the demonstration already")
-    except OSError as error:
-        return _refuse(f"the monitor's folder cannot be written to: {error}")
     watchdog.stop_with_signals()
     status = watchdog.run()
     if status:
         log = folder_of(options.monitor) / LOG
-        print(watchdog.complaint or f"dealer-trainer: the display cannot start; {log} says why", file=sys.stderr)
+        where = f"; {log} says why" if log.is_file() else ""
+        print(watchdog.complaint or f"dealer-trainer: the display cannot start{where}", file=sys.stderr)
     return status
 
 
 def _tell(words: str) -> None:
     print(f"dealer-trainer: {words.rstrip('.')}; it is tried again", file=sys.stderr)
+
+
+def _warn(words: str) -> None:
+    print(f"dealer-trainer: {words}", file=sys.stderr)
 
 
 def display_command(arguments: Sequence[str]) -> list[str]:
@@ -90,6 +93,7 @@ def _display(options: argparse.Namespace) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
+    from dealer_trainer.demo.caution import cautions
     from dealer_trainer.demo.program import PROGRAM, load_program
     from dealer_trainer.games import GameError, find_game
 
@@ -107,6 +111,8 @@ def _check(options: argparse.Namespace) -> int:
     kinds = [card.kind for card in program.cards]
     print(f"{program.title}: {len(kinds)} cards in turn ({', '.join(kinds)}), {len(program.rules)} rules, "
           f"{len(program.questions)} questions. The program is sound.")  # fmt: skip
+    for caution in cautions(program, game):
+        print(f"Look at {caution}.")
     return WELL
 
 

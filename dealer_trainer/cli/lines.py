@@ -15,7 +15,14 @@ _BOM = b"\xef\xbb\xbf"
 
 
 class LineError(ValueError):
-    """A line that cannot be answered; the message says where in it and why."""
+    """A line that cannot be answered; the message says where in it and why.
+
+    `beside`: what the answer carries as well.
+    """
+
+    def __init__(self, reason: str, beside: Document | None = None) -> None:
+        super().__init__(reason)
+        self.beside = beside or {}
 
 
 def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], Document]) -> int:
@@ -28,7 +35,7 @@ def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], 
         try:
             reply = answer(parse_line(line))
         except LineError as error:
-            reply = {"error": str(error), "line": number}
+            reply = {"error": str(error), "line": number, **error.beside}
             status = 1
         target.write(json.dumps(reply) + "\n")
         target.flush()

@@ -4,16 +4,17 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from dealer_trainer.engine import Bet, Odds, dollars
+from dealer_trainer.engine import Bet, Collect, Odds, Roll, dollars
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.message import message
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
 KINDS = (
-    "name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "wins", "loses",
-    "pushes", "hard", "all", "seven", "points", "seats",
+    "name", "numbers", "pays", "hardway", "near", "count", "chance", "fraction", "edge", "least", "most", "wins",
+    "loses", "pushes", "hard", "all", "seven", "points", "seats",
 )  # fmt: skip
 
 
@@ -57,6 +58,19 @@ def figure(game: Game, words: str) -> str:
         raise FigureError(reason, message("Look at the bet in game.toml: its kind and its numbers")) from error
 
 
+def limits(game: Game) -> tuple[str, ...]:
+    """The table's limits, bet by bet, in the game's order: "Players Circle $5 to $1,000"."""
+    return tuple(_limit_text(game, bet) for bet in game.rules.bets)
+
+
+def _limit_text(game: Game, bet: Bet) -> str:
+    least, most = dollars(bet.limit.least), dollars(bet.limit.most)
+    above = game.rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
+    if above is not None:
+        return message("{bet} {least} to your {above}", bet=bet.name, least=least, above=above.name)
+    return message("{bet} {least} to {most}", bet=bet.name, least=least, most=most)
+
+
 def one_in(chance: Fraction) -> str:
     """A chance as passers-by say it, to a whole number, below ten to a tenth.
 
@@ -67,6 +81,16 @@ def one_in(chance: Fraction) -> str:
     if parts.denominator == 1 or parts >= 10:
         return message("1 in {parts}", parts=f"{round(parts):,}")
     return message("1 in {parts}", parts=f"{float(parts):.1f}".removesuffix(".0"))
+
+
+def roll_name(roll: Roll) -> str:
+    """A roll in words: its total, and a pair where it is one.
+
+    >>> roll_name(Roll(4, 5)), roll_name(Roll(3, 3))
+    ('Nine', 'Six, a pair')
+    """
+    number = NUMBER_WORDS[roll.total].capitalize()
+    return message("{number}, a pair", number=number) if roll.first == roll.second else number
 
 
 def rate_text(odds: Odds) -> str:
@@ -80,6 +104,8 @@ def _of_bet(game: Game, kind: str, bet_id: str, number: int | None) -> str:
         return bet.name
     if kind == "least":
         return dollars(bet.limit.least)
+    if kind == "most":
+        return dollars(bet.limit.most)
     if kind in ("chance", "fraction", "edge"):
         return _of_odds(game, kind, bet_id, number)
     if kind == "count":
@@ -133,11 +159,19 @@ def _rate(bet: Bet, kind: str, number: int | None) -> Odds:
 
 
 def _of_odds(game: Game, kind: str, bet_id: str, number: int | None) -> str:
-    odds = bet_odds(game.rules, bet_id, number)
+    bet = game.rules.bet(bet_id)
+    odds = bet_odds(game.rules, bet_id, None if bet.kind == "collect" else number)
     if kind == "edge":
-        return f"{float(odds.edge) * 100:.2f}%"
-    # Of a side bet the whole collection counts, of any other bet every way to win.
-    is_collected = game.rules.bet(bet_id).kind == "collect"
-    wins = odds.payoffs[:1] if is_collected else [payoff for payoff in odds.payoffs if payoff.gain > 0]
-    chance = sum((payoff.probability for payoff in wins), Fraction(0))
+        return f"{float(odds.edge) * 100:.1f}%" if odds.edge else "0%"
+    if bet.kind == "collect":  # all of its numbers, or as many of them as were asked for
+        chance = odds.payoffs[0].probability if number is None else odds.collected[_paid_count(bet, number)]
+    else:
+        chance = sum((payoff.probability for payoff in odds.payoffs if payoff.gain > 0), Fraction(0))
     return one_in(chance) if kind == "chance" else f"{chance.numerator}/{chance.denominator}"
+
+
+def _paid_count(bet: Collect, count: int) -> int:
+    """A count of numbers that the bet pays on; raises KeyError."""
+    if count not in (len(bet.numbers), *bet.near_pays):
+        raise KeyError(count)
+    return count

@@ -1,14 +1,16 @@
 """The monitor's program as data: cards in their order, texts, questions, night hours; read from TOML and proved."""
 
+import re
+from datetime import date, datetime, timedelta
 from functools import partial
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field, field_validator
 
-from dealer_trainer.demo.figure import FigureError, bare, filled
+from dealer_trainer.demo.figure import FigureError, bare, filled, listed
 from dealer_trainer.demo.picture import Picture, load_picture
-from dealer_trainer.demo.question import Question, QuestionError, pose
+from dealer_trainer.demo.question import Dice, Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
@@ -24,9 +26,12 @@ from dealer_trainer.table.situation_list import load_situations
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
-Hour = Annotated[str, Field(pattern=r"^([01][0-9]|2[0-3]):[0-5][0-9]$")]
+_HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
+Hour = Annotated[str, Field(pattern=rf"^{_HOUR}$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]
 Side = Literal["players", "dealer"]
+_RULE_ID = re.compile(r"(guide|ruling):")
+"""A source that names a row or a ruling has to be one; any other is the house's own words."""
 _HINTS = (
     ("Every game needs it", "Look at its name and folder"),
     ("docs/adding-a-game.md", "docs/floor-monitor.md"),
@@ -37,12 +42,25 @@ _TYPED = message(
 )
 
 
+def _two_dates(text: str) -> str:
+    """Two days as "2026-12-24..2026-12-26"; raises ValueError."""
+    first, _, last = text.partition("..")
+    try:
+        if date.fromisoformat(first) <= date.fromisoformat(last) and len(text) == len("2026-12-24..2026-12-26"):
+            return text
+    except ValueError:
+        pass
+    raise ValueError(
+        message('{text} are no two days: write the first and the last as "2026-12-24..2026-12-26"', text=text)
+    )
+
+
 class Night(Frozen):
-    """When the screen is dimmed, and by how much of its light in per cent."""
+    """When the screen is dimmed, and by how much of its light in per cent: not at all, where the house says nothing."""
 
     starts: Hour = "23:00"
     ends: Hour = "07:00"
-    dim: Annotated[int, Field(ge=0, le=90)] = 45
+    dim: Annotated[int, Field(ge=0, le=90)] = 0
 
 
 class Welcome(Frozen):
@@ -53,25 +71,81 @@ class Welcome(Frozen):
     picture: Annotated[str, Field(max_length=120)] = ""
 
 
+class ResponsibleGambling(Frozen):
+    """The house's words at the foot of every screen: a `text`, an age as "21+", a helpline, and a `link` for a QR code.
+
+    Where a house has set no text, a neutral one stands there and `has_own_text` is False.
+    """
+
+    text: Annotated[str, Field(max_length=80)] = ""
+    age: Annotated[str, Field(pattern=r"^([0-9]{2}\+)?$")] = ""
+    helpline: Annotated[str, Field(max_length=40)] = ""
+    link: Annotated[str, Field(pattern=r"^(https://[!-~]{4,190})?$")] = ""
+
+    @field_validator("text", "helpline")
+    @classmethod
+    def _is_one_line(cls, value: str) -> str:
+        return one_line(value) if value else value
+
+    @property
+    def has_own_text(self) -> bool:
+        """Whether the house has written a text of its own."""
+        return bool(self.text)
+
+
 class RuleCard(Frozen):
-    """A rule in a few lines, and the row or ruling that it rests on."""
+    """A rule in a few lines, and what it rests on: the id of a row or ruling, the house's own words, or nothing.
+
+    `rolls` are shown instead of the felt: what each does to the bet on the line at `point`, as the engine settles it.
+    """
 
     id: Slug
     heading: Heading
     lines: Annotated[tuple[Text, ...], Field(min_length=1, max_length=4)]
-    source: Annotated[str, Field(pattern=r"^(guide:[0-9]+|ruling:[A-Z][0-9]+)$")]
+    source: Annotated[str, Field(max_length=60)] = ""
+    point: int | None = None
+    rolls: Annotated[tuple[Dice, ...], Field(max_length=3)] = ()
+
+    @field_validator("source")
+    @classmethod
+    def _is_one_line(cls, value: str) -> str:
+        return one_line(value) if value else value
 
 
 class Card(Frozen):
     """One place in the program. `show`: the id of its rule or question, none for the next in turn.
 
     Rounds that `show` a situation of the game deal its rolls, once; without one they come from the table that goes on.
+    `hours` as "18:00-02:00" and `dates` as "2026-12-24..2026-12-26", both ends included: when it is in the program.
     """
 
     kind: Literal["welcome", "rounds", "rule", "question", "rolls"]
     seconds: Seconds = 12
     rounds: Annotated[int, Field(ge=1, le=50)] = 1
     show: Slug | None = None
+    hours: Annotated[str, Field(pattern=rf"^{_HOUR}-{_HOUR}$")] | None = None
+    dates: Annotated[str, AfterValidator(_two_dates)] | None = None
+
+    @property
+    def is_always_shown(self) -> bool:
+        """Whether it is for every hour of every day."""
+        return self.hours is None and self.dates is None
+
+    def is_due(self, wall: datetime) -> bool:
+        """Whether it is shown at a local time; hours past midnight belong to the day on which they begin."""
+        now, day = f"{wall:%H:%M}", wall.date()
+        if self.hours is not None:
+            begin, end = self.hours.split("-")
+            if begin < end and not begin <= now < end:
+                return False
+            if begin >= end and end <= now < begin:
+                return False
+            if begin >= end and now < end:
+                day -= timedelta(days=1)
+        if self.dates is None:
+            return True
+        first, last = self.dates.split("..")
+        return first <= day.isoformat() <= last
 
 
 class Program(Frozen):
@@ -85,6 +159,7 @@ class Program(Frozen):
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
     welcome: Welcome = Welcome()
+    responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
         Card(kind="welcome"),
         Card(kind="rounds", rounds=3),
@@ -99,6 +174,8 @@ class Program(Frozen):
     def _deals(cls, cards: tuple[Card, ...]) -> tuple[Card, ...]:
         if not any(card.kind == "rounds" for card in cards):
             raise ValueError(message("no card deals rounds"))
+        if not any(card.kind == "rounds" and card.is_always_shown for card in cards):
+            raise ValueError(message("no card deals rounds at every hour: leave one without hours and dates"))
         return cards
 
 
@@ -170,6 +247,7 @@ def _check(file: Path, game: Game, program: Program) -> None:
         lambda: _check_typed(file, game, "title", program.title),
         lambda: _check_figures(file, game, "welcome.heading", welcome.heading),
         lambda: _check_figures(file, game, "welcome.text", welcome.text),
+        lambda: _check_typed(file, game, "responsible_gambling.text", program.responsible_gambling.text),
         lambda: check_unique(file, "rules", [rule.id for rule in program.rules]),
         lambda: check_unique(file, "questions", [question.id for question in program.questions]),
         *(partial(_check_rule, file, game, f"rules[{at}] ({rule.id})", rule) for at, rule in enumerate(program.rules)),
@@ -197,12 +275,23 @@ def _check_rule(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     gather(
         *(partial(_check_rule_text, file, game, f"{key}.{name}", text) for name, text in texts.items()),
         lambda: _check_source(file, game, key, rule),
+        lambda: _check_rolls(file, game, key, rule),
     )
+
+
+def _check_rolls(file: Path, game: Game, key: str, rule: RuleCard) -> None:
+    points = sorted(game.rules.points)
+    if rule.point is not None and rule.point not in points:
+        reason = message("{number} is no point of the game", number=rule.point)
+        raise GameError(file, f"{key}.point", reason, message("The points are {points}", points=listed(points)))
+    if rule.rolls and not any(bet.kind == "line" for bet in game.rules.bets):
+        reason = message("the game has no bet on the line that rolls could decide")
+        raise GameError(file, f"{key}.rolls", reason, message("Take it out"))
 
 
 def _check_source(file: Path, game: Game, key: str, rule: RuleCard) -> None:
     sources = sorted(known.id for known in game.guide.rules)
-    if rule.source not in sources:
+    if _RULE_ID.match(rule.source) and rule.source not in sources:
         reason = message("{source} is no row of the guide", source=rule.source)
         raise GameError(file, f"{key}.source", reason, name_hint(rule.source, sources))
 

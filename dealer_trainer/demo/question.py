@@ -1,5 +1,6 @@
 """The question "What does it pay?": a bet and a roll laid before the engine, whose settlement is the answer."""
 
+from fractions import Fraction
 from typing import Annotated, NamedTuple
 
 from pydantic import Field, field_validator
@@ -28,6 +29,8 @@ from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
 CHOICES = 4
+Dice = Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]
+"""The faces of two dice."""
 
 
 class Question(Frozen):
@@ -36,7 +39,7 @@ class Question(Frozen):
     id: Slug
     bet: str
     stake: str
-    dice: Annotated[tuple[Annotated[int, Field(ge=1, le=6)], ...], Field(min_length=2, max_length=2)]
+    dice: Dice
     number: int | None = None
     point: int | None = None
     rolled: Annotated[tuple[int, ...], Field(max_length=11)] = ()
@@ -62,7 +65,10 @@ class QuestionError(ValueError):
 
 
 class PosedQuestion(NamedTuple):
-    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them."""
+    """A question with its answer. `choices`: what may be answered, in rising order; `right` is the place among them.
+
+    `rule` tells the rate that applies and not the answer, "" where no rate gives it.
+    """
 
     words: str
     table: Table
@@ -72,6 +78,7 @@ class PosedQuestion(NamedTuple):
     why: str
     choices: tuple[str, ...]
     right: int
+    rule: str = ""
 
 
 def pose(game: Game, question: Question) -> PosedQuestion:
@@ -86,13 +93,28 @@ def pose(game: Game, question: Question) -> PosedQuestion:
     answer = dollars(decision.amount)
     choices = tuple(dollars(amount) for amount in sorted(_amounts(game, stake, decision.amount)))
     odds = _odds(bet, decision.amount, stake, game)
-    why = (
-        message("{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=answer)
-        if odds
-        else message("It pays {answer}", answer=answer)
-    )
+    why = _why(stake, decision.amount, odds)
     text = _question_text(question, bet, stake, roll)
-    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer))
+    rule = "" if odds is None else message("This pays {rate}", rate=rate_text(odds))
+    return PosedQuestion(text, table, roll, decision, answer, why, choices, choices.index(answer), rule)
+
+
+def _why(stake: Cents, amount: Cents, odds: Odds | None) -> str:
+    """The rate that was applied; what it would pay to the cent, where the pay was rounded down to a chip."""
+    if odds is None:
+        return message("It pays {answer}", answer=dollars(amount))
+    exact = Fraction(stake * odds.num, odds.den)
+    if exact == amount:
+        return message(
+            "{stake} at {rate} pays {answer}", stake=dollars(stake), rate=rate_text(odds), answer=dollars(amount)
+        )
+    return message(
+        "{stake} at {rate} is {exact}, rounded down to {answer}",
+        stake=dollars(stake),
+        rate=rate_text(odds),
+        exact=f"${float(exact) / 100:,.2f}",
+        answer=dollars(amount),
+    )
 
 
 def _table(question: Question, stake: Cents) -> Table:

@@ -39,18 +39,28 @@ class QuizRound:
         self._told_until: int | None = None
         self._over_until: int | None = None
         self._chosen: int | None = None
+        self._tried: int | None = None
         self._right = self._answered = 0
         self._seen: set[str] = set()
         self._question = self._next()
 
     def choose(self, place: int, now: int) -> None:
-        """Answer; what is no choice, and a second answer to the same question, counts as a touch only."""
+        """Answer; the first one counts, and after a wrong one the rule is told and a second may be given.
+
+        What is no choice, and a third answer to the same question, counts as a touch only.
+        """
         self.touch(now)
         is_open = self._chosen is None and self._over_until is None and now < self._ends
-        if is_open and 0 <= place < len(self._question.choices):
-            self._chosen = place
+        if not is_open or not 0 <= place < len(self._question.choices):
+            return
+        is_right, is_first = place == self._question.right, self._tried is None
+        if is_first:
             self._answered += 1
-            self._right += place == self._question.right
+            self._right += is_right
+        if is_first and not is_right:
+            self._tried = place
+        else:
+            self._chosen = place
             self._told_until = now + TOLD_MS
 
     def touch(self, now: int) -> None:
@@ -62,7 +72,7 @@ class QuizRound:
         if self._over_until is None and now - self._touched >= IDLE_MS:
             return None
         if self._told_until is not None and now >= self._told_until:
-            self._told_until, self._chosen = None, None
+            self._told_until, self._chosen, self._tried = None, None, None
             if now < self._ends:
                 self._question = self._next()
         if self._over_until is None and now >= self._ends and self._told_until is None:
@@ -74,7 +84,7 @@ class QuizRound:
     def _quiz(self, now: int) -> Quiz:
         left = max(0, -((now - self._ends) // 1000))
         is_over = self._over_until is not None
-        return Quiz(self._question, self._chosen, self._right, self._answered, left, is_over)
+        return Quiz(self._question, self._chosen, self._right, self._answered, left, is_over, self._tried)
 
     def _until(self, now: int) -> int:
         """The next moment at which something changes: a second of the countdown, or the end of what is shown."""

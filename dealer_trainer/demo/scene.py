@@ -2,47 +2,51 @@
 
 from typing import Literal, NamedTuple
 
+from dealer_trainer.demo.journey import Journey
 from dealer_trainer.demo.program import RuleCard, Welcome
 from dealer_trainer.demo.question import PosedQuestion
-from dealer_trainer.engine import Cents, Decision, Outcome, Roll
+from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
 
 CallOutcome = Literal["calm", "win", "lose"]
-
-
-class Result(NamedTuple):
-    """How like wagers were decided, as the engine settled them: "JukeBox pays 3 to 2".
-
-    `amount`, in cents: what all of `decisions` are paid, or what is taken of them.
-    """
-
-    words: str
-    outcome: Outcome
-    amount: Cents
-    decisions: tuple[Decision, ...]
+Turn = Literal["none", "point", "winner", "seven_out"]
+"""What a roll means for the hand."""
 
 
 class Dealing(NamedTuple):
     """A round at one act of the model dealer.
 
-    `caption`: the dealer's last call, "" before the first; `outcome`: how it went for the table. `act`: what the dealer
-    has just done. `results`: empty until the dealer has called the roll, then those of this very roll.
+    `caption`: the dealer's last call, "" before the first; `outcome`: how it went for the line. `act`: what the dealer
+    has just done. `journey`: the seat that is followed, None where nobody plays. `lit`: the winners of the zone that is
+    paid. `is_told`: the dealer has called the roll; `turn` is what it means for the hand, "none" before.
     """
 
     snapshot: Snapshot
     act: Act | None
     caption: str
     outcome: CallOutcome
-    results: tuple[Result, ...]
+    journey: Journey | None
+    lit: tuple[Place, ...] = ()
+    is_told: bool = False
+    turn: Turn = "none"
+
+
+class ShownRoll(NamedTuple):
+    """What a roll does to the bet on the line, in words that the engine's settlement gives: "pays 6 to 5"."""
+
+    roll: Roll
+    words: str
+    outcome: CallOutcome
 
 
 class Rule(NamedTuple):
-    """A rule card; `lines` with every figure filled in."""
+    """A rule card; `lines` with every figure filled in, `rolls` with what each of them decides."""
 
     card: RuleCard
     heading: str
     lines: tuple[str, ...]
+    rolls: tuple[ShownRoll, ...] = ()
 
 
 class QuestionCard(NamedTuple):
@@ -74,9 +78,10 @@ class Rolls(NamedTuple):
 
 
 class Quiz(NamedTuple):
-    """The quiz "You call it". `chosen`: the place of the answer given to this question, None before it.
+    """The quiz "You call it". `chosen`: the place of the last answer given to this question, None before it.
 
-    `seconds_left` of the whole quiz; `right` of `answered`; `is_over`: the score stands for a moment.
+    `tried`: the place of a wrong first answer. `seconds_left` of the whole quiz; `right`, at the first try, of
+    `answered`; `is_over`: the score stands for a moment.
     """
 
     question: PosedQuestion
@@ -85,6 +90,7 @@ class Quiz(NamedTuple):
     answered: int
     seconds_left: int
     is_over: bool
+    tried: int | None = None
 
 
 Shown = Dealing | Rule | QuestionCard | Rolls | Welcome

@@ -1,16 +1,30 @@
 """The monitor's show: the program over and over, dealt by the model dealer. Time comes in, a scene comes out."""
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from datetime import datetime
 from fractions import Fraction
 
 from dealer_trainer.demo.figure import filled, one_in, rate_text
+from dealer_trainer.demo.journey import followed_seat, journey
 from dealer_trainer.demo.program import Card, Program, RuleCard, Welcome
 from dealer_trainer.demo.question import Question, pose
 from dealer_trainer.demo.quiz import QuizRound
 from dealer_trainer.demo.random_source import RandomSource
-from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Result, Rolls, Rule, Scene, Share, Shown
-from dealer_trainer.engine import TOTALS, WAYS, Decision, Roll
+from dealer_trainer.demo.scene import (
+    CallOutcome,
+    Dealing,
+    QuestionCard,
+    Quiz,
+    Rolls,
+    Rule,
+    Scene,
+    Share,
+    Shown,
+    ShownRoll,
+    Turn,
+)
+from dealer_trainer.engine import TOTALS, WAYS, Decision, Place, Roll, Table, Wager, settle
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
@@ -45,13 +59,22 @@ class Show:
     sleeping machine has missed.
     """
 
-    def __init__(self, game: Game, program: Program, random_source: RandomSource, problem: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        program: Program,
+        random_source: RandomSource,
+        problem: str = "",
+        wall: Callable[[], datetime] = lambda: datetime.now().astimezone(),
+    ) -> None:
+        self._wall = wall
         self.game = game
         self.program = program
         self._random_source = random_source
         self._problem = problem
         self._history: deque[Roll] = deque(maxlen=HISTORY)
         self._next_rule = self._next_question = 0
+        self._followed: int | None = None
         self._table = self._sit_down()
         self._beats = self._program_beats()
         self._welcome = _welcome(game, program)
@@ -95,6 +118,15 @@ class Show:
         if self._quiz is not None:
             self._quiz.choose(place, now)
 
+    def change_program(self, program: Program, problem: str = "") -> None:
+        """Go on with another program, from its first card, once the present card is over; the table goes on too."""
+        if program != self.program:
+            self.program = program
+            self._next_rule = self._next_question = 0
+            self._welcome = _welcome(self.game, program)
+            self._beats = self._program_beats()
+        self._problem = problem
+
     def _go_on(self, since: int) -> None:
         ms, self._card = next(self._beats)
         self._until = since + ms
@@ -106,7 +138,8 @@ class Show:
     def _program_beats(self) -> Beats:
         while True:
             for card in self.program.cards:
-                yield from self._card_beats(card)
+                if card.is_due(self._wall()):
+                    yield from self._card_beats(card)
 
     def _card_beats(self, card: Card) -> Beats:
         if card.kind == "rounds" and card.show is not None:
@@ -143,6 +176,7 @@ class Show:
     def _dealt_beats(self, *, is_chance: bool) -> Beats:
         """One round of the table; `is_chance`: its dice are thrown, and told among the last rolls."""
         table = self._table
+        self._followed = followed_seat(self.game, table.snapshot.wagers, self._followed)
         yield self._paced(START_MS), self._dealing(None, "")
         caption, is_told = "", False
         while (act := table.next_act()) is not None:
@@ -167,14 +201,20 @@ class Show:
         yield max(5, seconds // 2) * 1000, QuestionCard(found, 0, is_told=True)
 
     def _dealing(self, act: Act | None, caption: str, *, is_told: bool = False) -> Dealing:
-        snapshot = self._table.snapshot
+        snapshot, model = self._table.snapshot, self._table.round.model
+        decisions = model.settlement.decisions if is_told else ()
+        seat = self._followed
+        followed = None if seat is None else journey(self.game, seat, snapshot.wagers, decisions)
         if not is_told:
-            return Dealing(snapshot, act, caption, "calm", ())
-        decisions = self._table.round.model.settlement.decisions
-        return Dealing(snapshot, act, caption, _outcome(decisions), results(self.game, decisions))
+            return Dealing(snapshot, act, caption, "calm", followed)
+        outcome = line_outcome(self.game, model.table.point, self._table.round.roll)
+        turn = turn_of(self.game, model.table.point, self._table.round.roll)
+        return Dealing(snapshot, act, caption, outcome, followed, _lit(act, decisions), is_told=True, turn=turn)
 
     def _rule(self, rule: RuleCard) -> Rule:
-        return Rule(rule, filled(self.game, rule.heading), tuple(filled(self.game, line) for line in rule.lines))
+        rolls = tuple(shown_roll(self.game, rule.point, Roll(*dice)) for dice in rule.rolls)
+        lines = tuple(filled(self.game, line) for line in rule.lines)
+        return Rule(rule, filled(self.game, rule.heading), lines, rolls)
 
     def _rolls(self) -> Rolls:
         rolls = tuple(self._history)
@@ -222,35 +262,50 @@ def _welcome(game: Game, program: Program) -> Welcome:
     return welcome.model_copy(update=words)
 
 
-def results(game: Game, decisions: tuple[Decision, ...]) -> tuple[Result, ...]:
-    """Decisions alike in bet, number, outcome and rate as one; in the order of the game's bets, what stays left out."""
-    groups: dict[tuple[object, ...], list[Decision]] = {}
-    order = [bet.id for bet in game.rules.bets]
-    for decision in sorted(
-        decisions, key=lambda decision: (order.index(decision.wager.bet), decision.wager.number or 0)
-    ):
-        if decision.outcome != "stay":
-            groups.setdefault((decision.wager.bet, decision.wager.number, decision.outcome, decision.pays), []).append(
-                decision
-            )
-    return tuple(_result(game, tuple(group)) for group in groups.values())
+def line_outcome(game: Game, point: int | None, roll: Roll) -> CallOutcome:
+    """How a roll went for the bet on the line, whatever else lies there: a point that is set is no loss to anybody."""
+    decision = _line_decision(game, point, roll)
+    if decision is None or decision.outcome == "push" or decision.outcome == "stay":
+        return "calm"
+    return decision.outcome
 
 
-def _result(game: Game, decisions: tuple[Decision, ...]) -> Result:
-    first = decisions[0]
-    number = first.wager.number
-    name = game.rules.bet(first.wager.bet).name if number is None else message("Number {number}", number=number)
-    if first.outcome == "win" and first.pays is not None:
-        words = message("{name} pays {rate}", name=name, rate=rate_text(first.pays))
+def turn_of(game: Game, point: int | None, roll: Roll) -> Turn:
+    """What a roll means for the hand: a point, a winner on the line, or the seven that ends it."""
+    if line_outcome(game, point, roll) == "win":
+        return "winner"
+    if point is None:
+        return "point" if roll.total in game.rules.points else "none"
+    return "seven_out" if roll.total == game.rules.seven else "none"
+
+
+def shown_roll(game: Game, point: int | None, roll: Roll) -> ShownRoll:
+    """What a roll does to a bet on the line at `point`; the game has one."""
+    decision, outcome = _line_decision(game, point, roll), line_outcome(game, point, roll)
+    if decision is None or decision.outcome == "stay":
+        words = message("the point") if point is None and roll.total in game.rules.points else message("nothing moves")
+    elif decision.outcome == "win" and decision.pays is not None:
+        words = message("wins {rate}", rate=rate_text(decision.pays))
     else:
-        words = message("{name} loses", name=name) if first.outcome == "lose" else message("{name} pushes", name=name)
-    return Result(words, first.outcome, sum(decision.amount for decision in decisions), decisions)
+        words = message("loses") if decision.outcome == "lose" else message("pushes")
+    return ShownRoll(roll, words, outcome)
 
 
-def _outcome(decisions: tuple[Decision, ...]) -> CallOutcome:
-    paid = sum(decision.amount for decision in decisions if decision.outcome == "win")
-    taken = sum(decision.amount for decision in decisions if decision.outcome == "lose")
-    return "calm" if paid == taken else "win" if paid > taken else "lose"
+def _line_decision(game: Game, point: int | None, roll: Roll) -> Decision | None:
+    """What the engine decides of the least bet on the line, alone on the felt."""
+    line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
+    if line is None:
+        return None
+    rolled = frozenset() if point is None else frozenset({point})
+    return settle(game.rules, Table(point, rolled, (Wager(line.id, 1, line.limit.least),)), roll).decisions[0]
+
+
+def _lit(act: Act | None, decisions: tuple[Decision, ...]) -> tuple[Place, ...]:
+    """Where a zone is paid, all of its winners."""
+    if act is None or act.do != "pay" or act.place is None:
+        return ()
+    bet = act.place.bet
+    return tuple(each.wager.place for each in decisions if each.outcome == "win" and each.wager.bet == bet)
 
 
 def _share(total: int, came: int) -> Share:

@@ -1,15 +1,15 @@
-"""Answers that were kept under an id that a skill had formerly, read under the one that it has."""
+"""Answers as they are read: those that stand, and under the id that a skill has, whatever it had formerly."""
 
 from collections.abc import Iterable
 
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, standing
 
 
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> tuple[Past, ...]:
-    """The answers in their order; the file that they are kept in stays as it is."""
+    """The answers that stand, in their order; the file that they are kept in stays as it is."""
     present = {former: skill.id for skill in drills.skills for former in skill.formerly}
-    return tuple(_renamed(answer, present[answer.skill]) if answer.skill in present else answer for answer in past)
+    return standing([_renamed(answer, present[answer.skill]) if answer.skill in present else answer for answer in past])
 
 
 def _renamed(answer: Past, skill: str) -> Past:

@@ -163,26 +163,26 @@ def _check_rolled(rules: Rules, table: Table) -> None:
 
 def check_spot(rules: Rules, place: Place) -> None:
     """Raise TableError where the layout has no such place: an unknown seat, bet or number."""
-    where = describe(place)
     if not 1 <= place.seat <= rules.seats:
-        raise TableError(message("{where}: seats are 1 to {seats}", where=where, seats=rules.seats))
-    bets = {bet.id: bet for bet in rules.bets}
-    bet = bets.get(place.bet)
-    if bet is None:
+        raise TableError(message("{where}: seats are 1 to {seats}", where=describe(place), seats=rules.seats))
+    try:
+        bet = rules.bet(place.bet)
+    except KeyError:
         raise TableError(
             message(
                 "{where}: {bet} is no bet of {id}; its bets are {names}",
-                where=where,
+                where=describe(place),
                 bet=place.bet,
                 id=rules.id,
-                names=", ".join(bets),
+                names=", ".join(bet.id for bet in rules.bets),
             )
-        )
+        ) from None
     if bet.kind == "number":
         if place.number not in bet.pays:
-            raise TableError(message("{where}: {id} are {listed}", where=where, id=bet.id, listed=_listed(bet.pays)))
+            listed = _listed(bet.pays)
+            raise TableError(message("{where}: {id} are {listed}", where=describe(place), id=bet.id, listed=listed))
     elif place.number is not None:
-        raise TableError(message("{where}: {id} takes no number", where=where, id=bet.id))
+        raise TableError(message("{where}: {id} takes no number", where=describe(place), id=bet.id))
 
 
 def _check_wager(rules: Rules, table: Table, wager: Wager) -> None:

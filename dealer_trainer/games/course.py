@@ -197,6 +197,11 @@ class Lesson(Frozen):
         return frozenset(rule for part in self.parts for rule in part.rules)
 
     @property
+    def odds(self) -> frozenset[str]:
+        """The odds that it works out, by their names."""
+        return frozenset(part.example.odds for part in self.parts if part.example is not None)
+
+    @property
     def rolls(self) -> tuple[str, ...]:
         """The rolls dealt in it, in order."""
         return tuple(roll for each in self.activities if each.kind in ("watch", "do", "gate") for roll in each.rolls)

@@ -12,6 +12,7 @@ from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
 from dealer_trainer.games.example import check_examples
+from dealer_trainer.games.family import AnyGame, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.layout import Layout
@@ -50,13 +51,15 @@ def load_game(folder: Path) -> Game:
 
 
 def load_games(folders: Iterable[Path], *, with_course: bool = True) -> tuple[tuple[Game, ...], tuple[GameError, ...]]:
-    """The sound games, and the reason why not for each of the others.
+    """The sound games of the table family, and the reason why not for each of the others; other families are left out.
 
     `with_course`: False leaves courses unread and the games without one; a third of the time goes into them.
     """
     games: dict[str, Game] = {}
     refused: list[GameError] = []
     for folder in folders:
+        if family_of(folder) != "table":
+            continue
         try:
             load_into(games, folder, with_course=with_course)
         except GameError as error:
@@ -97,16 +100,25 @@ def find_game(game_id: str, folders: Iterable[Path] | None = None) -> Game:
     for error in refused:
         if game_id.replace("-", "_") in (error.file.name, error.file.parent.name):
             raise error
+    if (family := family_with(game_id, places)) is not None and family != "table":
+        raise _of_another_family(files.layouts(), shown(game_id), family)
     hint = name_hint(game_id, [game.id for game in games])
     raise GameError(files.layouts(), "", message("there is no game {game}", game=shown(game_id)), hint)
 
 
-def examine(folder: Path, others: Mapping[str, Game] | None = None, *, with_course: bool = True) -> Examined:
+def examine(folder: Path, others: Mapping[str, AnyGame] | None = None, *, with_course: bool = True) -> Examined:
     """Read every file of a game, and go on after a fault with what does not lean on it; `others`: games by id."""
     if not folder.is_dir():
         hint = message("Name a folder that holds game.toml")
         return Examined(None, (GameError(folder, "", message("there is no such folder"), hint),))
+    if (family := family_of(folder)) != "table":
+        return Examined(None, (_of_another_family(folder / GAME, shown(folder.name), family),))
     return _Examination(folder, with_course=with_course).done(others or {})
+
+
+def _of_another_family(file: Path, game: str, family: str) -> GameError:
+    reason = message("{game} is a game of the family {family}, and has no casino table", game=game, family=family)
+    return GameError(file, "family", reason, message("Name a game of the family table"))
 
 
 class _Examination:
@@ -119,7 +131,7 @@ class _Examination:
         self._faults: list[GameError] = []
         self._partly: list[str] = []
 
-    def done(self, others: Mapping[str, Game]) -> Examined:
+    def done(self, others: Mapping[str, AnyGame]) -> Examined:
         """Look at everything, in the order in which one file leans on another."""
         file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
@@ -206,7 +218,7 @@ def _game_text(file: Path, document: Document) -> GameText:
     return game
 
 
-def _check_id(file: Path, game: GameText, others: Mapping[str, Game]) -> None:
+def _check_id(file: Path, game: GameText, others: Mapping[str, AnyGame]) -> None:
     if game.id in others:
         reason = message(
             "{id} is the id of the game in {folder} already",

@@ -83,6 +83,9 @@ def _distinct(numbers: tuple[int, ...]) -> tuple[int, ...]:
 
 _TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
 
+FamilyId = Literal["table", "score", "show"]
+"""Bets against the house; points on paper, kept by a scorekeeper; stages of a show, led by a host."""
+
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
@@ -275,9 +278,10 @@ class HouseText(Frozen):
 
 
 class GameText(Frozen):
-    """The whole of game.toml."""
+    """The whole of game.toml of a casino table; `family` is table where it is left out."""
 
     format: Literal[1]
+    family: FamilyId = "table"
     id: GameId
     name: Name
     content: Annotated[str, Field(pattern=r"^[0-9][0-9A-Za-z.-]{0,19}$")]

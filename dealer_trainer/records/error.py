@@ -18,10 +18,10 @@ Code = Literal[
 """What trainees' progress can fail with."""
 
 SchoolCode = Literal[
-    FileCode, "closed", "elsewhere", "ended", "exists", "forbidden", "locked", "name_empty", "name_long", "name_taken",
-    "no_appeal", "no_attempt", "no_key", "no_person", "no_school", "no_second", "no_sitting", "password_weak",
-    "pin_weak", "rolled_back", "sealed", "second_password", "unfinished", "vanished", "wait", "wrong_file",
-    "wrong_password", "wrong_pin",
+    FileCode, "clock", "closed", "elsewhere", "ended", "exists", "forbidden", "locked", "name_empty", "name_long",
+    "name_taken", "no_appeal", "no_attempt", "no_key", "no_person", "no_school", "no_second", "no_sitting",
+    "password_weak", "pin_weak", "rolled_back", "sealed", "second_password", "unfinished", "vanished", "wait",
+    "wrong_file", "wrong_password", "wrong_pin",
 ]  # fmt: skip
 """What the school's records can fail with."""
 

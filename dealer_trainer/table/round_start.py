@@ -88,14 +88,12 @@ def cut_down(rules: Rules, table: Table) -> Table:
 
 def with_amount(table: Table, place: Place, amount: Cents) -> Table:
     """The table with `amount` at `place`, whatever was there; nothing at all for 0."""
-    kept = tuple(
-        wager._replace(amount=amount) if wager.place == place else wager
-        for wager in table.wagers
-        if amount or wager.place != place
-    )
-    if amount and table.wager(place) is None:
-        kept = (*kept, Wager(place.bet, place.seat, amount, place.number, place.owner))
-    return table._replace(wagers=kept)
+    there, wagers = table.wager(place), table.wagers
+    if there is None:
+        made = (Wager(place.bet, place.seat, amount, place.number, place.owner),) if amount else ()
+        return Table(table.point, table.rolled, (*wagers, *made))
+    at, changed = wagers.index(there), (there._replace(amount=amount),) if amount else ()
+    return Table(table.point, table.rolled, (*wagers[:at], *changed, *wagers[at + 1 :]))
 
 
 def _handed_back(decision: Decision) -> Cents:

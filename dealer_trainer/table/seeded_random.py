@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import blake2b
+from struct import Struct
 from typing import TypeVar
 
 from dealer_trainer.engine import ROLLS, Roll
@@ -11,6 +12,7 @@ GENERATOR = "blake2b-counter-v1"
 byte first; a number below n is the next word under the largest multiple of n, modulo n."""
 
 _WORDS = 1 << 32
+_SIXTEEN_WORDS = Struct("<16I")
 _T = TypeVar("_T")
 
 
@@ -55,6 +57,6 @@ class SeededRandom:
     def _next_word(self) -> int:
         if not self._words:
             digest = blake2b(f"{self._name}/{self._block}".encode()).digest()
-            self._words = [int.from_bytes(digest[at : at + 4], "little") for at in range(60, -4, -4)]
+            self._words = list(_SIXTEEN_WORDS.unpack(digest)[::-1])
             self._block += 1
         return self._words.pop()

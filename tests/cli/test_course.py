@@ -17,7 +17,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     out = capsys.readouterr().out
     assert out.startswith("Rock'N Roll Dice (rock-n-roll-dice): 16 units, 42 lessons, ")
     assert "8. The hardway (" in out
-    assert "keys   take" in out
+    assert "keys   details, take" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out

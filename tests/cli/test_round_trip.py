@@ -23,7 +23,7 @@ pytestmark = pytest.mark.slow
 Line = dict[str, Any]
 GAME = rock()
 DESK = GameAnswers([GAME])
-ROWS = sorted(cells(GAME.rules, GAME.guide))
+ROWS = sorted(cells(GAME))
 SEEDS = st.integers(0, 2**32)
 tried = settings(max_examples=examples(20), suppress_health_check=[HealthCheck.too_slow])
 FAULT_KEYS = ["kind", "severity", "row", "seat", "bet", "due", "done", "cost", "why", "places"]

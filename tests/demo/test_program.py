@@ -1,13 +1,14 @@
 """A program is read or refused with the place and the remedy; its figures and answers are the engine's."""
 
+from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
-from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
+from dealer_trainer.demo.figure import FigureError, figure, filled, limits, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
-from dealer_trainer.demo.program import Program, default_program, load_program
+from dealer_trainer.demo.program import Card, Program, default_program, load_program
 from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
@@ -143,6 +144,52 @@ def test_figures_are_the_engines(game: Game) -> None:
     assert figure(game, "chance flaming_four") == one_in(odds.win) == "1 in 87"
     assert figure(game, "near hot_hand 9") == "20 to 1"
     assert figure(game, "hardway players_circle") == "6 to 5"
+    assert [figure(game, f"edge {bet.id}") for bet in game.rules.bets if bet.kind != "number"] == [
+        "3.3%", "2.8%", "18.5%", "19.2%", "18.0%",
+    ]  # fmt: skip
+    assert figure(game, "chance hot_hand 9") == one_in(bet_odds(game.rules, "hot_hand").collected[9]) == "1 in 53"
+
+
+def test_limits_are_the_games(game: Game) -> None:
+    """Least and most of every bet; of a bet that another one limits, which one that is."""
+    told = limits(game)
+    assert len(told) == len(game.rules.bets)
+    assert told[0] == "Players Circle $5 to $1,000"
+    assert told[2] == "Numbers $1 to your Players Circle"
+
+
+def test_a_pay_that_was_rounded_down_says_so(game: Game) -> None:
+    """What the rate gives to the cent, and what is paid of it; nothing of the kind where it pays in full."""
+    question = Question(id="odd", bet="jukebox", stake="7.50", dice=(1, 3))
+    assert pose(game, question).why == "$7.50 at 3 to 2 is $11.25, rounded down to $11"
+    assert pose(game, question.model_copy(update={"stake": "7"})).why == "$7 at 3 to 2 pays $10.50"
+
+
+@pytest.mark.parametrize("source", ["", "Our house rule", "Pit manual, page 12"])
+def test_a_card_may_cite_the_house_or_nothing(tmp_path: Path, game: Game, source: str) -> None:
+    """Only a source that looks like a row or a ruling has to be one."""
+    program = load_program(write(tmp_path, SOUND.replace("guide:5", source)), game)
+    assert program.rules[0].source == source
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key", "reason"),
+    [
+        ('source = "guide:5"', "point = 7", "rules[0] (jukebox).point", "7 is no point"),
+        ('source = "guide:5"', "rolls = [[1, 7]]", "rules[0] (jukebox).rolls[0][1]", ""),
+        ("[[rules]]", "[responsible_gambling]\nage = 'old'\n[[rules]]", "responsible_gambling.age", ""),
+        ("[[rules]]", "[responsible_gambling]\nlink = 'http://a.org'\n[[rules]]", "responsible_gambling.link", ""),
+        ("[[rules]]", "[responsible_gambling]\ntext = 'Pays 7 to 5'\n[[rules]]", "responsible_gambling.text", "typed"),
+    ],
+)
+def test_a_broken_card_or_foot_says_where(
+    tmp_path: Path, game: Game, old: str, new: str, key: str, reason: str
+) -> None:
+    """The point of a card's rolls, its dice, and what stands at the foot are read as strictly as the rest."""
+    with pytest.raises(GameError) as caught:
+        load_program(write(tmp_path, SOUND.replace(old, new, 1)), game)
+    assert caught.value.key == key
+    assert reason in caught.value.reason
 
 
 @pytest.mark.parametrize(
@@ -197,3 +244,48 @@ def test_a_picture_lies_beside_the_program(tmp_path: Path, name: str) -> None:
     """No path leads out of the program's folder."""
     with pytest.raises(GameError, match="no plain file name"):
         load_picture(tmp_path, name, "welcome.picture")
+
+
+@pytest.mark.parametrize(
+    ("hours", "dates", "wall", "is_due"),
+    [
+        (None, None, "2026-06-01T03:00", True),
+        ("10:00-12:00", None, "2026-06-01T09:59", False),
+        ("10:00-12:00", None, "2026-06-01T10:00", True),
+        ("10:00-12:00", None, "2026-06-01T12:00", False),
+        ("22:00-02:00", None, "2026-06-01T23:59", True),
+        ("22:00-02:00", None, "2026-06-01T01:59", True),
+        ("22:00-02:00", None, "2026-06-01T12:00", False),
+        (None, "2026-12-24..2026-12-26", "2026-12-24T00:00", True),
+        (None, "2026-12-24..2026-12-26", "2026-12-26T23:59", True),
+        (None, "2026-12-24..2026-12-26", "2026-12-27T00:00", False),
+        ("22:00-02:00", "2026-12-31..2026-12-31", "2027-01-01T01:00", True),
+        ("22:00-02:00", "2026-12-31..2026-12-31", "2026-12-31T01:00", False),
+    ],
+)
+def test_a_card_is_due_at_its_hours_on_its_days(hours: str | None, dates: str | None, wall: str, is_due: bool) -> None:
+    """Hours past midnight belong to the day on which they begin."""
+    card = Card(kind="rolls", hours=hours, dates=dates)
+    assert card.is_due(datetime.fromisoformat(wall)) is is_due
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        ("hours = '25:00-26:00'", "cards[1].hours"),
+        ("dates = '2026-12-26..2026-12-24'", "cards[1].dates"),
+        ("dates = '2026-02-30..2026-03-01'", "cards[1].dates"),
+        ("dates = 'Christmas'", "cards[1].dates"),
+    ],
+)
+def test_hours_and_days_are_read_strictly(tmp_path: Path, game: Game, line: str, key: str) -> None:
+    """No card silently never comes."""
+    with pytest.raises(GameError) as caught:
+        load_program(write(tmp_path, SOUND.replace('show = "jukebox"', f'show = "jukebox"\n{line}')), game)
+    assert caught.value.key == key
+
+
+def test_rounds_are_dealt_at_every_hour(tmp_path: Path, game: Game) -> None:
+    """A program that has nothing to deal at night is refused."""
+    with pytest.raises(GameError, match="at every hour"):
+        load_program(write(tmp_path, SOUND.replace('kind = "rounds"', 'kind = "rounds"\nhours = "09:00-23:00"')), game)

@@ -55,15 +55,35 @@ def test_a_right_answer_counts_and_is_explained_before_the_next_question(game: G
 
 
 def test_a_wrong_answer_and_a_second_one_count_once(game: Game) -> None:
-    """Whoever taps twice has answered once; what is no choice is no answer."""
+    """The rule is told and a second try may be given; only the first one counts, and what is no choice is no answer."""
     quiz = quiz_of(game)
     question = shown(quiz, 0).question
     wrong = (question.right + 1) % len(question.choices)
     quiz.choose(99, 500)
     assert shown(quiz, 500).answered == 0
     quiz.choose(wrong, 1000)
+    tried = shown(quiz, 1050)
+    assert (tried.tried, tried.chosen, tried.right, tried.answered) == (wrong, None, 0, 1)
+    assert tried.question.rule.startswith("This pays ")
+    assert tried.question.answer not in tried.question.rule
     quiz.choose(question.right, 1100)
-    assert (shown(quiz, 1200).right, shown(quiz, 1200).answered) == (0, 1)
+    told = shown(quiz, 1200)
+    assert (told.tried, told.chosen, told.right, told.answered) == (wrong, question.right, 0, 1)
+    quiz.choose(wrong, 1300)
+    assert shown(quiz, 1300).chosen == question.right
+    following = shown(quiz, 1100 + TOLD_MS)
+    assert (following.tried, following.chosen) == (None, None)
+
+
+def test_two_wrong_answers_are_enough(game: Game) -> None:
+    """Then the right one is shown."""
+    quiz = quiz_of(game)
+    question = shown(quiz, 0).question
+    wrong = (question.right + 1) % len(question.choices)
+    quiz.choose(wrong, 1000)
+    quiz.choose(wrong, 1500)
+    told = shown(quiz, 1600)
+    assert (told.chosen, told.right, told.answered) == (wrong, 0, 1)
 
 
 def test_after_a_minute_the_score_stands_and_then_the_program_goes_on(game: Game) -> None:
@@ -91,7 +111,7 @@ def test_no_question_comes_twice_in_a_minute(game: Game, seed: int) -> None:
         quiz.choose(0, now)
         now = found[1]
     question = list(dict.fromkeys(seen))
-    assert len(question) > 15
+    assert len(question) > 12, "a wrong answer takes two taps"
     assert len(question) == sum(1 for place, words in enumerate(seen) if place == 0 or seen[place - 1] != words)
 
 

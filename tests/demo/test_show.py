@@ -3,6 +3,7 @@
 import gc
 from collections import Counter
 from collections.abc import Iterator
+from datetime import datetime
 from fractions import Fraction
 from itertools import pairwise
 
@@ -11,9 +12,9 @@ import pytest
 from dealer_trainer.cli.answer import GameAnswers
 from dealer_trainer.demo.program import Card, Program, Welcome, default_program
 from dealer_trainer.demo.random_source import seeded_random
-from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
-from dealer_trainer.demo.show import HISTORY, NOTE, Show
-from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, payout, settle
+from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Quiz, Rolls, Rule, Scene, ShownRoll
+from dealer_trainer.demo.show import HISTORY, NOTE, Show, line_outcome, shown_roll, turn_of
+from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
 from dealer_trainer.table.situation_list import load_situations
 
@@ -60,48 +61,77 @@ def test_how_often_it_is_asked_changes_nothing(game: Game) -> None:
     assert found == [scene for _, scene in due]
 
 
-def test_captions_and_results_are_what_the_engine_settles(game: Game) -> None:
-    """Read back from 3,000 scenes: the bets on the felt and the dice are settled anew and must say the same."""
+def test_the_journey_is_what_the_engine_settles_for_one_seat(game: Game) -> None:
+    """Read back from 3,000 scenes: the bets of the seat and the dice are settled anew and must say the same."""
     checked = Counter[str]()
     for _, scene in scenes(show_of(game, seed=9, cards=(Card(kind="rounds", rounds=50),)), 3000):
         card = scene.card
         assert isinstance(card, Dealing)
-        snapshot = card.snapshot
-        if snapshot.stage == "open":
-            assert card.results == ()
-            assert card.outcome == "calm"
+        snapshot, journey = card.snapshot, card.journey
+        if journey is None:
+            continue
+        if snapshot.stage == "open" or (card.act is not None and card.act.do == "pop"):
+            # The dice may have fallen, and nobody has called them yet: nothing is said over the call before.
+            assert (card.outcome, card.turn, card.is_told) == ("calm", "none", False)
+            assert all(line.outcome == "stay" for line in journey.lines)
+            lying = [wager for wager in snapshot.wagers if wager.seat == journey.seat and wager.owner == "player"]
+            assert Counter(line.amount for line in journey.lines) == Counter(dollars(each.amount) for each in lying)
+            checked["before"] += 1
             continue
         assert snapshot.roll is not None
-        if card.act is not None and card.act.do == "pop":
-            # The dice have fallen and nobody has called them yet: nothing is said over the call before.
-            assert (card.results, card.outcome) == ((), "calm")
-            checked["pops"] += 1
-            continue
         assert scene.history[-1] == snapshot.roll
         if card.act is not None and card.act.do == "announce":
             # The felt at the call: nothing of this roll has been taken or paid yet.
             rolled = snapshot.marks | ({snapshot.point} if snapshot.point else frozenset())
             settled = settle(game.rules, Table(snapshot.point, frozenset(rolled), snapshot.wagers), snapshot.roll)
-            due = Counter((decision.wager.place, decision.outcome, decision.amount) for decision in settled.decisions)
-            shown = Counter(
-                (decision.wager.place, decision.outcome, decision.amount)
-                for result in card.results
-                for decision in result.decisions
+            own = [decision for decision in settled.decisions if decision.wager.seat == journey.seat]
+            signs = {"win": "+", "lose": "\N{MINUS SIGN}"}
+            due = Counter(
+                (each.outcome, signs[each.outcome] + dollars(each.amount)) for each in own if each.outcome in signs
             )
-            assert {key: count for key, count in due.items() if key[1] != "stay"} == shown
+            shown = [(line.outcome, line.amount) for line in journey.lines if line.outcome in signs]
+            assert due == Counter(shown)
+            assert card.outcome == line_outcome(game, snapshot.point, snapshot.roll)
+            assert card.turn == turn_of(game, snapshot.point, snapshot.roll)
             checked["rolls"] += 1
-        for result in card.results:
-            assert result.amount == sum(decision.amount for decision in result.decisions)
-            for decision in result.decisions:
-                if decision.pays is not None:
-                    chip = game.rules.house.smallest_chip
-                    assert decision.amount == payout(decision.wager.amount, decision.pays, chip)
-                    assert f"{decision.pays.num} to {decision.pays.den}" in result.words
-                    checked["paid"] += 1
-    # The last scene may be a pop, whose call is not shown any more.
-    assert checked["pops"] - checked["rolls"] in (0, 1)
-    assert checked["rolls"] > 150
-    assert checked["paid"] > 300
+            checked.update(each.outcome for each in own)
+            checked[card.turn] += 1
+    assert min(checked[key] for key in ("before", "rolls", "win", "lose", "stay", "point", "winner", "seven_out")) > 10
+
+
+def test_one_seat_is_followed_until_its_bet_is_decided(game: Game) -> None:
+    """The seat changes between rounds only, and never while its bet lies on the line."""
+    before: tuple[int, int] | None = None
+    seats = set()
+    for _, scene in scenes(show_of(game, seed=4, cards=(Card(kind="rounds", rounds=50),)), 2500):
+        card = scene.card
+        assert isinstance(card, Dealing)
+        if card.journey is None:
+            continue
+        now = (card.snapshot.round, card.journey.seat)
+        if before is not None and now[1] != before[1]:
+            assert now[0] != before[0]
+            lies = {wager.seat for wager in card.snapshot.wagers if wager.bet == "players_circle"}
+            assert before[1] not in lies
+        before = now
+        seats.add(now[1])
+    assert len(seats) > 1
+
+
+def test_what_lights_up_is_paid(game: Game) -> None:
+    """The winners of the zone that is paid, and nothing at any other act."""
+    lit = 0
+    for _, scene in scenes(show_of(game, seed=2, cards=(Card(kind="rounds", rounds=50),)), 1500):
+        card = scene.card
+        assert isinstance(card, Dealing)
+        is_paying = card.act is not None and card.act.do == "pay"
+        assert bool(card.lit) == is_paying
+        if is_paying:
+            assert card.act is not None
+            assert card.act.place in card.lit
+            assert {place.bet for place in card.lit} == {card.act.place.bet}
+            lit += 1
+    assert lit > 20
 
 
 def test_the_welcome_has_its_figures_filled_in(game: Game) -> None:
@@ -308,3 +338,67 @@ def test_a_situation_is_dealt_and_its_rolls_are_not_among_those_thrown(game: Gam
     told = list(shown[-1].history)
     thrown = [roll for at, roll in enumerate(popped) if at % (2 + len(laid)) in (0, 1 + len(laid))]
     assert told == thrown[: len(told)]
+
+
+@pytest.mark.parametrize(
+    ("point", "dice", "outcome", "words"),
+    [
+        (None, (4, 5), "calm", "the point"),
+        (None, (3, 4), "win", "wins 1 to 1"),
+        (None, (1, 2), "lose", "loses"),
+        (None, (6, 5), "calm", "pushes"),
+        (6, (3, 3), "win", "wins 6 to 5"),
+        (6, (4, 2), "win", "wins 1 to 1"),
+        (6, (5, 2), "lose", "loses"),
+        (6, (4, 4), "calm", "nothing moves"),
+    ],
+)
+def test_the_caption_has_the_color_of_the_line(
+    game: Game, point: int | None, dice: tuple[int, int], outcome: CallOutcome, words: str
+) -> None:
+    """A point that is set is no loss, however many JukeBox bets are taken; a rule card words the same decision."""
+    assert line_outcome(game, point, Roll(*dice)) == outcome
+    assert shown_roll(game, point, Roll(*dice)) == ShownRoll(Roll(*dice), words, outcome)
+
+
+def test_a_card_out_of_its_hours_is_passed_over(game: Game) -> None:
+    """And comes when they have begun, without a restart."""
+    cards = (Card(kind="rounds"), Card(kind="rolls", seconds=5, hours="12:00-13:00"))
+    clock = {"wall": datetime.fromisoformat("2026-06-01T11:00")}
+    program = Program(**{**dict(default_program(game)), "cards": cards})
+    show = Show(game, program, seeded_random(1), wall=lambda: clock["wall"])
+    now, kinds = 0, []
+    for _ in range(400):
+        scene = show.at(now)
+        kinds.append(type(scene.card))
+        now = scene.until
+    assert set(kinds) == {Dealing}
+    clock["wall"] = datetime.fromisoformat("2026-06-01T12:30")
+    for _ in range(200):
+        scene = show.at(now)
+        kinds.append(type(scene.card))
+        now = scene.until
+    assert Rolls in kinds
+
+
+def test_another_program_goes_on_after_the_card(game: Game) -> None:
+    """From its first card; the table and what was rolled stay; the same program again changes nothing."""
+    show = show_of(game, cards=(Card(kind="rounds", rounds=50),))
+    now = 0
+    for _ in range(60):
+        scene = show.at(now)
+        now = scene.until
+    history, rounds = scene.history, show.rounds
+    ours = Program(title="Ours", cards=(Card(kind="rolls", seconds=7), Card(kind="rounds")))
+    show.change_program(ours, "a line")
+    assert show.at(now - 1).card == scene.card
+    later = show.at(now)
+    assert isinstance(later.card, Rolls)
+    assert (later.history, later.problem) == (history, "a line")
+    show.change_program(ours)
+    assert show.at(now + 1) == later._replace(problem="")
+    for _ in range(30):
+        later = show.at(now)
+        now = later.until
+    assert isinstance(later.card, Dealing | Rolls)
+    assert show.rounds > rounds

@@ -63,4 +63,4 @@ def _make_school(place: Path, home: Path) -> None:
         school.keep_blueprint(admin, SHORT, at + 9)
         for seed in (1, 2):
             sit(school, admin, seed)
-        (home / "enrollment.json").write_bytes(school.enrollment_file())
+        (home / "enrollment.json").write_bytes(school.enrollment_file(admin, at + 10))

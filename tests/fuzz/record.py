@@ -104,7 +104,7 @@ def school_files() -> dict[str, bytes]:
             for seed in (1, 2):
                 sit(school, session, seed)
             school.backup(folder() / "backup", NOON + 2)
-            enrollment = school.enrollment_file()
+            enrollment = school.enrollment_file(session, NOON + 3)
     names = (DATABASE, MARKER, KEY_FILE)
     found = {name: (place / name).read_bytes() for name in names}
     return found | {"backup": (folder() / "backup").read_bytes(), "enrollment": enrollment}

@@ -6,11 +6,11 @@ from typing import Any
 
 from hypothesis import strategies as st
 
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Cents, Collect, Roll, Rules, Table, Wager
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.model import ModelRound, model_round, row_for
-from dealer_trainer.guide.row import Guide
 from tests import loaded
 
 SPOTS = tuple(
@@ -20,6 +20,9 @@ SPOTS = tuple(
     for works in (True, True, False)
 )
 """What may lie on a spot: the player's stake and the toke in cents, 0 is none; whether it works, if it can be off."""
+# Made once: Hypothesis takes longer to make a choice of sixty things than to choose, and a table takes fifty of them.
+SPOT = st.sampled_from(SPOTS)
+MARKED = st.sets(st.sampled_from((2, 3, 4, 5, 6, 8, 9, 10, 11, 12)), max_size=9)
 
 
 def rock() -> Game:
@@ -32,20 +35,20 @@ def harbor() -> Game:
     return loaded.harbor_craps()
 
 
-def cells(rules: Rules, guide: Guide) -> dict[str, list[tuple[int | None, Roll]]]:
+@by_identity
+def cells(game: Game) -> dict[str, list[tuple[int | None, Roll]]]:
     """Every point and roll, by the row that answers them."""
     found: dict[str, list[tuple[int | None, Roll]]] = {}
-    for point in (None, *sorted(rules.points)):
+    for point in (None, *sorted(game.rules.points)):
         for roll in ROLLS:
-            found.setdefault(row_for(guide, point, roll).id, []).append((point, roll))
+            found.setdefault(row_for(game.guide, point, roll).id, []).append((point, roll))
     return found
 
 
 @st.composite
 def tables(draw: st.DrawFn, rules: Rules, point: int | None) -> Table:
     """One to six seats with any bets and tokes, Numbers off or above their limit among them, and any marks."""
-    totals = sorted({2, 3, 4, 5, 6, 8, 9, 10, 11, 12})
-    rolled = frozenset(draw(st.sets(st.sampled_from(totals), max_size=9)) | ({point} if point else set()))
+    rolled = frozenset(draw(MARKED) | ({point} if point else set()))
     seats = draw(st.sets(st.integers(1, rules.seats), min_size=1, max_size=rules.seats))
     wagers: list[Wager] = []
     for seat in sorted(seats):
@@ -53,7 +56,7 @@ def tables(draw: st.DrawFn, rules: Rules, point: int | None) -> Table:
             if isinstance(bet, Collect) and bet.numbers <= rolled:
                 continue
             for number in sorted(bet.pays) if bet.kind == "number" else (None,):
-                stake, toke, works = draw(st.sampled_from(SPOTS))
+                stake, toke, works = draw(SPOT)
                 if stake:
                     wagers.append(Wager(bet.id, seat, stake, number, "player", works or bet.kind != "number"))
                 if stake and toke:
@@ -64,7 +67,7 @@ def tables(draw: st.DrawFn, rules: Rules, point: int | None) -> Table:
 @st.composite
 def rounds(draw: st.DrawFn, game: Game, row: str | None = None) -> ModelRound:
     """A model round, of the row that is asked for."""
-    by_row = cells(game.rules, game.guide)
+    by_row = cells(game)
     point, roll = draw(st.sampled_from(by_row[row] if row else [cell for some in by_row.values() for cell in some]))
     return model_round(game.rules, game.guide, draw(tables(game.rules, point)), roll)
 

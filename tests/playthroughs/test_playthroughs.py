@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer import files
+from dealer_trainer.games.family import folders_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.loading import load_game
 from tests.playthroughs.scenario import FOLDER, LINE, files_of, read, told
 
-GAMES = [load_game(folder) for folder in files.layout_folders()]
+GAMES = [load_game(folder) for folder in folders_of("table")]
 PLAYTHROUGHS = [(game, path) for game in GAMES for path in files_of(game)]
 
 

@@ -16,6 +16,7 @@ from dealer_trainer.certification.blueprint.part import (
     PerCent,
 )
 from dealer_trainer.certification.blueprint.toml import blueprint_toml
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.row import Frozen, Row
@@ -182,13 +183,18 @@ class Blueprint(Frozen):
 
         A key that came later is left out where it says what was so before: what was examined by keeps its digest.
         """
-        later = {f"{key} = {value}" for key, value in _LATER.items()}
-        lines = (line for line in dump_blueprint(self).split("\n") if line not in later)
-        return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+        return _digest(self)
 
     def lets_in(self, row: Row) -> bool:
         """Whether a row may occur: it is the guide's own, or the school has confirmed its ruling."""
         return not row.source.startswith(RULING) or row.source.removeprefix(RULING) in self.confirmed
+
+
+@by_identity
+def _digest(blueprint: Blueprint) -> str:
+    later = {f"{key} = {value}" for key, value in _LATER.items()}
+    lines = (line for line in dump_blueprint(blueprint).split("\n") if line not in later)
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
 def dump_blueprint(blueprint: Blueprint) -> str:

@@ -29,12 +29,20 @@ def asked_text(asked: Asked) -> Message:
     return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
 
 
-def duty_text(duty: DutyScore | MinimumScore) -> Message:
-    """A duty with what was due, made and right, and the minimum.
+def duty_text(duty: DutyScore | MinimumScore, graded: DutyScore | MinimumScore | None = None) -> Message:
+    """A duty with what was due, made and right, and the minimum; and as it was graded, where that was otherwise.
 
-    >>> str(duty_text(DutyScore("marks", 9, 5, is_met=False, made=8)))
+    >>> marks = DutyScore("marks", 9, 5, is_met=False, made=8)
+    >>> str(duty_text(marks))
     'The marks: 9 due, 8 made, 5 right; 80% required, not reached'
+    >>> str(duty_text(marks._replace(right=9, is_met=True), marks))
+    'The marks: 9 due, 8 made, 9 right; 80% required, reached (as graded: 5 right, not reached)'
     """
+    if graded is not None and (graded.right, graded.is_met) != (duty.right, duty.is_met):
+        return message(
+            "{counts} (as graded: {right} right, {verdict})", counts=duty_text(duty), right=graded.right,
+            verdict=message("reached") if graded.is_met else message("not reached"),
+        )  # fmt: skip
     return message(
         "{duty}: {asked}; {least}% required, {verdict}", duty=title_of(duty), asked=asked_text(duty.asked),
         least=duty.least, verdict=message("reached") if duty.is_met else message("not reached"),

@@ -3,6 +3,7 @@
 from datetime import UTC, datetime
 from typing import Literal, NamedTuple
 
+from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 
@@ -88,7 +89,8 @@ class RoundLine(NamedTuple):
 class DutyLine(NamedTuple):
     """A duty of the table: how often it was due, how often right, and whether that is enough.
 
-    `made`: how often it was due in rounds that were dealt. `least`: the per cent required.
+    `made`: how often it was due in rounds that were dealt. `least`: the per cent required. `graded`, `is_graded_met`:
+    how often it was right, and whether that was enough, before any override; None where no override changed it.
     """
 
     title: str
@@ -97,6 +99,8 @@ class DutyLine(NamedTuple):
     is_met: bool
     made: int = 0
     least: int = 80
+    graded: int | None = None
+    is_graded_met: bool | None = None
 
 
 class MoneyLine(NamedTuple):
@@ -170,7 +174,7 @@ class Award(NamedTuple):
     why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
     `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
     as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
-    not expire.
+    not expire. `compared`: among whose sittings `attempt` was counted.
     """
 
     sitting: str
@@ -206,6 +210,8 @@ class Award(NamedTuple):
     is_money_asked: bool = True
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
+    attempt: int = 1
+    compared: Compared | None = None
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:

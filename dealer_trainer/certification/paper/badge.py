@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.paper.award import Award, moment, thousandths
 from dealer_trainer.certification.paper.context import BADGES, CREDENTIALS
 
@@ -140,6 +141,8 @@ def _grading(award: Award) -> dict[str, object]:
         lines.append(f"Retest of {', '.join(areas)}; other areas kept from {', '.join(days)}.")
     if award.second is not None:
         lines.append(f"Second signature: {award.second.name}, {did(award.second.key)}.")
+    if award.compared is not None:
+        lines.append(f"Attempt {attempt_text(award.attempt, award.compared)}.")
     if award.extra_time:
         lines.append(f"{award.extra_time}% extra time, granted by {award.examiner}.")
     return {

@@ -6,6 +6,8 @@ to be waited for.
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.certification.school.examiner import sign_in
+
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome
     from dealer_trainer.records.school.school import School
@@ -20,11 +22,12 @@ class AppealFiling(NamedTuple):
 
 
 class AppealRuling(NamedTuple):
-    """What was decided on the appeal of that id."""
+    """What was decided on the appeal of that id. `password`: of whoever decides, asked once more."""
 
     appeal: str
     outcome: "AppealOutcome"
     reason: str
+    password: str
 
 
 def file_appeal(school: "School", session: "Session", stream: str, filing: AppealFiling, at: int) -> "Appeal":
@@ -34,7 +37,9 @@ def file_appeal(school: "School", session: "Session", stream: str, filing: Appea
 
 def decide_appeal(school: "School", session: "Session", ruling: AppealRuling, at: int) -> "AppealDecision":
     """Decide an appeal, as somebody who had no part in it; raises SchoolError."""
-    return school.decide_appeal(session, *ruling, at)
+    session.require("supervisor")
+    sign_in(school, session.person.name, ruling.password, at).end()
+    return school.decide_appeal(session, ruling.appeal, ruling.outcome, ruling.reason, at)
 
 
 def upheld_streams(school: "School") -> frozenset[str]:

@@ -68,9 +68,14 @@ def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, g
     except GameError as error:
         what = message("no exam can be drawn from the blueprint: {key}: {reason}", key=error.key, reason=error.reason)
         raise SchoolError("wrong_file", what, error.hint) from error
+    check_version(school, blueprint, game)
+    school.keep_blueprint(session, dump_blueprint(blueprint), at)
+
+
+def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
+    """Raise SchoolError for a blueprint that bears title and version of another one that is known here."""
     for known in blueprints_of(school, game).sound:
         is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
         if is_same and known.digest() != blueprint.digest():
             what = message("there is another {title}, version {version}", title=known.title, version=known.version)
             raise SchoolError("wrong_file", what, message("Give what you changed a version of its own"))
-    school.keep_blueprint(session, dump_blueprint(blueprint), at)

@@ -7,16 +7,20 @@ from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
-from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, Second, SignOff, Void
-from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.school.clock_evidence import evidence_of, note_sealed, read_clocks
+from dealer_trainer.certification.school.conflict import conflict_remarks
+from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
+from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
 from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.message import message
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -28,28 +32,32 @@ if TYPE_CHECKING:
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
     """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
             _override(exam, _me(session), decision)
         else:
             _check_password(school, session, decision.password, clock.now())
+            _note_conflicts(school, exam)
+            _note_doubts(school, exam, clock)
             _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
         raise _unfinished(error) from error
     if not isinstance(decision, Override):
         _wait(exam)
-        school.seal(session, stream, clock.now())
+        seal(school, session, stream, clock)
 
 
-def seal(school: "School", session: "Session", stream: str, at: int) -> "Seal":
+def seal(school: "School", session: "Session", stream: str, clock: Clock) -> "Seal":
     """Seal what was signed, declined or voided, where that was cut off; raises SchoolError."""
     second = school.events(stream)[-1].body.get("second")
     if isinstance(second, dict) and second.get("id") == session.person.id:
         what = message("your signature is the second one on this sitting")
         raise SchoolError("no_second", what, message("Have the supervisor who signed it seal it"))
-    return school.seal(session, stream, at)
+    found = school.seal(session, stream, clock.now())
+    note_sealed(school, clock, stream)
+    return found
 
 
 def abandon(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> None:
@@ -58,7 +66,7 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     Raises SchoolError.
     """
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if exam.sitting.stage != "finished":
             exam.abandon()
@@ -68,6 +76,24 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     except (SittingError, ExamError) as error:
         raise _unfinished(error) from error
     _wait(exam)
+
+
+def _note_conflicts(school: "School", exam: Exam) -> None:
+    """Put into the sitting what the school's server told of it: the papers and a stranger's `verify` show it then."""
+    for remark in tuple(conflict_remarks(school, (*exam.sitting.notes, exam.sitting.last))):
+        exam.flag(NOTED_BY, remark.reason)
+        _wait(exam)
+        exam.acknowledge()
+
+
+def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
+    """Put into the sitting that the clock is doubted by which it is signed: a certificate is valid from that day."""
+    said = {str(event.text.get("reason")) for event in exam.sitting.notes}
+    for doubt in evidence_of(school, read_clocks(clock)).doubts:
+        if (text := sentence(doubt)) not in said:
+            exam.flag(NOTED_BY, text)
+            _wait(exam)
+            exam.acknowledge()
 
 
 def _check_override(school: "School", session: "Session", sitting: Sitting, decision: Override) -> None:
@@ -120,7 +146,7 @@ def _second(
     """The second supervisor's signature, given with their own password; none where none was asked for."""
     if decision.second is None:
         return None
-    other = _sign_in_second(school, decision.second, at)
+    other = sign_in_second(school, decision.second, at)
     try:
         if other.person.id == session.person.id:
             what = message("you sign already; the second signature is another supervisor’s")
@@ -130,17 +156,6 @@ def _second(
         return second_signature(sitting, kind, verdict, who, other.key)
     finally:
         other.end()
-
-
-def _sign_in_second(school: "School", second: Second, at: int) -> "Session":
-    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed."""
-    try:
-        return sign_in(school, second.name, second.password, at)
-    except SchoolError as error:
-        if error.code != "wrong_password":
-            raise
-        what = message("the password of {name} is wrong", name=second.name)
-        raise SchoolError("second_password", what, message("Type both passwords again")) from error
 
 
 def _check_password(school: "School", session: "Session", password: str, at: int) -> None:
@@ -157,9 +172,9 @@ def _wait(exam: Exam) -> None:
     exam.future.result()
 
 
-def _exam(school: "School", stream: str, game: Game, clock: Clock) -> Exam:
+def _exam(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     try:
-        return Exam(game, school.resume(stream), clock)
+        return exam_of(school, session, stream, game, clock)
     except SittingError as error:
         raise _unfinished(error) from error
 

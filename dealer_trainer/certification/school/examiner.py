@@ -6,6 +6,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.certification.school.decision import Second
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -17,6 +18,17 @@ def sign_in(school: "School", name: str, password: str, at: int, mono: int | Non
         session.end()
         raise _no_examiner()
     return session
+
+
+def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
+    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed."""
+    try:
+        return sign_in(school, second.name, second.password, at)
+    except SchoolError as error:
+        if error.code != "wrong_password":
+            raise
+        what = message("the password of {name} is wrong", name=second.name)
+        raise SchoolError("second_password", what, message("Type both passwords again")) from error
 
 
 def identify(school: "School", name: str, password: str) -> str:

@@ -2,6 +2,8 @@
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from dealer_trainer.certification.school.conflict import look_for
+
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server import Copying
@@ -40,17 +42,17 @@ class ServerCopy:
         """Go on copying where the folder names a server."""
         self._made().resume(school)
 
-    def start(self, school: "School", session: "Session", url: str, password: str) -> None:
+    def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
         """Copy to a server from now on, also after the next start; raises SchoolError."""
         from dealer_trainer.records.school.server import server_of
 
         session.require("admin")
-        self._made().begin(school, server_of(url, password))
+        self._made().begin(school, server_of(url, password), at)
 
-    def stop(self, school: "School", session: "Session") -> None:
+    def stop(self, school: "School", session: "Session", at: int) -> None:
         """Stop copying and forget the server; raises SchoolError."""
         session.require("admin")
-        self._made().end(school)
+        self._made().end(school, at)
 
     def close(self) -> None:
         """Copy no more in this process."""
@@ -61,5 +63,5 @@ class ServerCopy:
         from dealer_trainer.records.school.server import Copying
 
         if self._copying is None:
-            self._copying = Copying()
+            self._copying = Copying(look_for=look_for)
         return self._copying

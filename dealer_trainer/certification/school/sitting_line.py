@@ -1,11 +1,13 @@
 """A sitting as the list shows it: how it ended, with the score, read from what was signed and not graded again."""
 
+import tomllib
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.message import message
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event
@@ -18,6 +20,8 @@ AppealState = Literal["", "open", "upheld", "partly", "rejected"]
 LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", "voided", "signed"]
 """To sign: over, and nobody has signed. Refer: the same, too close to call. Signed: by a version that says no more."""
 
+_TITLES: dict[str, str] = {}
+"""Of blueprints, by digest: they never change."""
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
 _FIRST: dict[LineState, int] = {"open": 1}
 
@@ -25,7 +29,8 @@ _FIRST: dict[LineState, int] = {"open": 1}
 class SittingLine(NamedTuple):
     """A sitting of the list. `score`, `graded`: in thousandths, with overrides and as graded; None where not known.
 
-    `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal.
+    `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
+    that seated the same person for the same attempt, "" for none; `exam`: title and version of the test.
     """
 
     row: "SittingRow"
@@ -34,11 +39,13 @@ class SittingLine(NamedTuple):
     graded: int | None = None
     outcome: str = ""
     appeal: AppealState = ""
+    conflict: str = ""
+    exam: str = ""
 
     @property
     def is_waiting(self) -> bool:
-        """Whether it waits for a supervisor: for a signature, or for the decision of an appeal."""
-        return self.state in _WAITS or self.appeal == "open"
+        """Whether it waits for a supervisor: for a signature, the decision of an appeal, or two stations to agree."""
+        return self.state in _WAITS or self.appeal == "open" or bool(self.conflict)
 
 
 def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
@@ -47,8 +54,36 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
     appeals: dict[str, AppealState] = {
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
-    lines = (_line(school, row, heads.get(row.stream))._replace(appeal=appeals.get(row.stream, "")) for row in rows)
+    conflicts = {found.stream: found.station for found in school.conflicts()}
+    exams = school.blueprints_used()
+    titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
+    lines = (
+        _line(school, row, heads.get(row.stream))._replace(
+            appeal=appeals.get(row.stream, ""),
+            conflict=conflicts.get(row.stream, ""),
+            exam=titles.get(exams.get(row.stream, ""), ""),
+        )
+        for row in rows
+    )
     return tuple(sorted(lines, key=lambda line: 0 if line.is_waiting else _FIRST.get(line.state, 2)))
+
+
+def _title(school: "School", digest: str, stream: str) -> str:
+    """Title and version of a blueprint, read once from a sitting that was given by it; "" where it cannot be read."""
+    if digest not in _TITLES:
+        first = school.first_event(stream)
+        _TITLES[digest] = "" if first is None else _title_in(str(first.body.get("blueprint", "")))
+    return _TITLES[digest]
+
+
+def _title_in(text: str) -> str:
+    try:
+        found = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return ""
+    title, version = found.get("title"), found.get("version")
+    is_named = isinstance(title, str) and isinstance(version, int)
+    return message("v{version} {title}", title=title, version=version) if is_named else ""
 
 
 def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingLine:

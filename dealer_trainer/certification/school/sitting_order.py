@@ -6,29 +6,26 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening
-from dealer_trainer.certification.exam.retest import RetestError, RetestOffer, offer_of
+from dealer_trainer.certification.exam.opening import opening, secret_of
+from dealer_trainer.certification.exam.retest import RetestError
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.school.appeal import upheld_streams
-from dealer_trainer.certification.school.attempt import (
-    Attempt,
-    attempt_state,
-    attempts_left,
-    attempts_taken,
-    counted_state,
-    retest_of,
-)
+from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.school.attempt import attempts_left
+from dealer_trainer.certification.school.blueprint_store import check_version
+from dealer_trainer.certification.school.decision import Second
+from dealer_trainer.certification.school.examiner import sign_in_second
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.sitting.body import Body, BodyError, Person, Signer
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.school.memory import shut_out_others
+from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import Opened, Retest
-from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person as Record
@@ -40,6 +37,7 @@ class SittingOrder(NamedTuple):
     """Who is examined, how their identity was checked, by which blueprint; `reason`: of the extra time.
 
     `retest`: the areas to be retested, where the last attempt's points of the others are kept; None for the whole test.
+    `is_clock_accepted`: the test begins although the clock is doubted; `second`: who confirms that the wait is over.
     """
 
     trainee_id: str
@@ -48,52 +46,70 @@ class SittingOrder(NamedTuple):
     extra_time_per_cent: int
     reason: str
     retest: frozenset[AreaId] | None = None
+    is_clock_accepted: bool = False
+    second: Second | None = None
 
 
 def begin_sitting(school: "School", session: "Session", order: SittingOrder, game: Game, clock: Clock) -> Exam:
-    """Open the sitting in the records; raises SchoolError."""
+    """Open the sitting in the records, the school's server asked for a few seconds; raises SchoolError."""
     session.require("supervisor")
-    private = private_reason(order.reason) if order.extra_time_per_cent else None
-    opened = _opened(school, session, order, game, clock.now(), None if private is None else private.hash)
-    if private is not None:
-        school.confide(*private, clock.now())
+    if order.trainee_id == session.person.id:
+        what = message("nobody examines themselves")
+        raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
+    prospect = prospect_of(school, session, order.trainee_id, game, clock)
+    school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
+    secret = secret_of(secrets.randbelow(MOST_SEED + 1))
+    opened = _opened(school, session, order, game, prospect, secret)
+    confirmed_by = _confirm(school, session, order, prospect, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
-    return Exam(game, log, clock)
+    shut_out_others()
+    exam = Exam(game, log, clock, secret)
+    for doubt in prospect.clock.doubts:
+        _note(exam, doubt)
+    if confirmed_by is not None:
+        _note(exam, message("The wait between attempts is over; this computer’s clock alone shows it"), confirmed_by)
+    return exam
 
 
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """Resume a sitting of this station; raises SchoolError."""
+    """Resume a sitting of this station, its form opened with the key of whoever is signed in; raises SchoolError."""
     session.require("supervisor")
     try:
-        return Exam(game, school.resume(stream), clock)
+        return exam_of(school, session, stream, game, clock)
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
 
 
+def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
+    """A sitting of this station to go on with; raises SchoolError, and SittingError for events that make none."""
+    log = school.resume(stream)
+    secret = secret_in(log.events) or school.open_seed(session, stream)
+    shut_out_others()
+    return Exam(game, log, clock, secret)
+
+
 def _opened(
-    school: "School", session: "Session", order: SittingOrder, game: Game, now: int, extra_time_reason: str | None
+    school: "School", session: "Session", order: SittingOrder, game: Game, prospect: Prospect, secret: SeedOpening
 ) -> Opened:
-    person = next(
-        (trainee for trainee in school.people() if trainee.id == order.trainee_id and trainee.is_active),
-        None,
-    )
-    if person is None:
-        raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
-    if person.id == session.person.id:
-        what = message("nobody examines themselves")
-        raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
-    attempt = _attempt_number(school, person, game, order.blueprint, now)
+    if prospect.fault is not None:
+        raise prospect.fault
+    person = next(trainee for trainee in school.people() if trainee.id == order.trainee_id)
+    _check_attempt(prospect, order, person)
     if order.extra_time_per_cent > order.blueprint.extra_time:
         what = message("the blueprint allows at most {most}% extra time", most=order.blueprint.extra_time)
         raise SchoolError("no_attempt", what, message("Give less, or save a blueprint that allows more"))
+    _check_clock(prospect, order)
+    if order.retest is None:
+        check_version(school, order.blueprint, game)
     me, card = session.person, school.card
     try:
         return opening(
-            game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
+            game, order.blueprint, secret, Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
-            order.identity, attempt, order.extra_time_per_cent, extra_time_reason,
-            _retest(school, order, game, now),
+            order.identity, prospect.attempt, order.extra_time_per_cent,
+            order.reason if order.extra_time_per_cent else None, _retest(prospect, order), prospect.compared,
+            school.boxes(), school.alias(person.name),
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(
@@ -103,85 +119,72 @@ def _opened(
         ) from error
 
 
-def retest_offer(school: "School", session: "Session", trainee_id: str, game: Game) -> RetestOffer | None:
-    """What a trainee may have retested by areas after the last attempt; None where it is not to be. For supervisors."""
-    session.require("supervisor")
-    return _offer(school, trainee_id, game)
-
-
-def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
-    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
-    upheld = upheld_streams(school)
-    for sitting in school.sittings():
-        if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
-            events = school.events(sitting.stream)
-            if events[-1].kind == "voided" or sitting.stream in upheld:
-                continue
-            try:
-                return offer_of(game, events)
-            except SittingError:
-                return None
-    return None
-
-
-def _retest(school: "School", order: SittingOrder, game: Game, now: int) -> Retest | None:
+def _retest(prospect: Prospect, order: SittingOrder) -> Retest | None:
     if order.retest is None:
         return None
-    offer = _offer(school, order.trainee_id, game)
+    offer = prospect.offer
     if offer is None or offer.blueprint.digest() != order.blueprint.digest():
-        what = message("there is no failed attempt by this blueprint whose points could be kept")
+        what = message("there is no failed attempt at this station by this blueprint whose points could be kept")
         raise SchoolError("no_attempt", what, message("Order the whole test"))
     try:
-        return offer.retest(order.retest, now)
+        return offer.retest(order.retest, prospect.now)
     except RetestError as error:
         raise SchoolError("no_attempt", str(error).rstrip("."), message("Choose other areas")) from error
 
 
-def _is_of(game: Game, opened: Body) -> bool:
-    """Whether a sitting can still be worked and signed: its game's rules have not changed since."""
-    return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
-
-
-def _attempt_number(school: "School", person: "Record", game: Game, blueprint: Blueprint, now: int) -> int:
-    """Which attempt this one is, from 1; raises SchoolError where the blueprint allows none, or none yet."""
-    past = _past_attempts(school, person, game)
-    taken = attempts_taken([attempt.state for attempt in past])
-    if not attempts_left(blueprint, taken):
+def _check_attempt(prospect: Prospect, order: SittingOrder, person: "Record") -> None:
+    """Raise SchoolError where the blueprint allows no attempt, or none yet."""
+    blueprint = order.blueprint
+    if not attempts_left(blueprint, prospect.attempt - 1):
         what = message(
             "{person} has used all {attempts} attempts that the blueprint allows",
             person=person.name,
             attempts=blueprint.attempts,
         )
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
-    retest = retest_of(blueprint, past)
-    if retest is not None and now < retest:
+    until, wait = prospect.wait_until(blueprint), prospect.wait(blueprint)
+    if wait == "unshown" and order.second is not None:
+        return
+    if until is not None and wait != "over":
         what = message(
             "{person} did not pass and may sit again from {time}: the blueprint requires {days} days between attempts",
             person=person.name,
-            time=minute(retest),
+            time=minute(until),
             days=blueprint.retest_days,
         )
-        raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
-    return taken + 1
+        how = message("Save a blueprint with a shorter wait")
+        if wait == "unshown":
+            what = message("{what}. That this time has come is shown by this computer’s clock alone", what=what)
+            how = message(
+                "Connect the school’s server, seal another sitting first, or have a second supervisor confirm the wait"
+            )
+        raise SchoolError("no_attempt", what, how)
 
 
-def _past_attempts(school: "School", person: "Record", game: Game) -> list[Attempt]:
-    """The attempts before, oldest first; raises SchoolError where one has no verdict yet or cannot be read."""
-    sittings = reversed(school.sittings())
-    sat = [sitting.stream for sitting in sittings if (sitting.trainee_id, sitting.game) == (person.id, game.id)]
-    upheld = upheld_streams(school)
-    past, is_undecided = [], False
-    for stream in sat:
-        events = school.events(stream)
-        try:
-            state = counted_state(attempt_state(events), is_upheld=stream in upheld)
-            is_undecided |= state in ("open", "closed") and _is_of(game, body_of(events[0]))
-        except BodyError as error:
-            what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
-            how = message("Use the school’s newest version, or check the records")
-            raise SchoolError("damaged", what, how) from error
-        past.append(Attempt(state, events[-1].at))
-    if is_undecided:
-        what = message("a sitting of {person} still has no verdict", person=person.name)
-        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
-    return past
+def _check_clock(prospect: Prospect, order: SittingOrder) -> None:
+    """Raise SchoolError where the clock is doubted and nobody said that it goes on like that."""
+    if prospect.clock.doubts and not order.is_clock_accepted:
+        how = message("Set the clock right, or start with it as it is: it goes on record")
+        raise SchoolError("clock", joined("; ", prospect.clock.doubts), how)
+
+
+def _confirm(school: "School", session: "Session", order: SittingOrder, prospect: Prospect, at: int) -> Person | None:
+    """Who confirms, with their own password, a wait that nothing else shows; None where nobody has to."""
+    if order.second is None or prospect.wait(order.blueprint) != "unshown":
+        return None
+    other = sign_in_second(school, order.second, at)
+    try:
+        if other.person.id in (session.person.id, order.trainee_id):
+            what = message("the wait is confirmed by another supervisor than the one who gives the test")
+            raise SchoolError("no_second", what, message("Have another supervisor type their name and password"))
+        return Person(id=other.person.id, name=other.person.name)
+    finally:
+        other.end()
+
+
+def _note(exam: Exam, reason: str, by: Person | str = NOTED_BY) -> None:
+    """Put a remark into the sitting before anything else is in it."""
+    exam.flag(by, sentence(reason))
+    assert exam.future is not None
+    exam.future.result()
+    exam.acknowledge()

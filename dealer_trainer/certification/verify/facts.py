@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.ending import Ending, SignedOff
+from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
 
 
@@ -33,6 +35,7 @@ def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
 def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
     """What a sitting's record says, each fact with its name; `both`: what it was worked out to be, where it was."""
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
+    yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
     try:
         bodies = [body_of(event) for event in packet.events]
     except BodyError:
@@ -47,10 +50,11 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 "{game}, blueprint {blueprint}, seed {seed}",
                 game=first.game,
                 blueprint=first.blueprint_digest[:16],
-                seed=first.seed,
+                seed=_seed(bodies),
             ),
         )
         yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
+        yield message("attempt"), attempt_text(first.attempt, first.compared)
         if first.extra_time_per_cent:
             yield (
                 message("extra time"),
@@ -59,10 +63,13 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
     yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)
+    yield from ((message("noted"), reason) for reason in _noted(bodies))
     if isinstance(last, Ending):
         yield from _ending_facts(last)
     if packet.seal is not None:
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+        yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
+        yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
@@ -79,9 +86,9 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
         yield message("area"), message("{title}: {asked}", title=area.title, asked=asked_text(area.asked))
-    for duty in result.table_scores:
+    for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
         if duty.due:
-            yield message("duty"), duty_text(duty)
+            yield message("duty"), duty_text(duty, as_graded)
     for flag in result.flags:
         yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
@@ -97,6 +104,15 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
                 reason=override.reason,
             ),
         )
+
+
+def _noted(bodies: Sequence[Body]) -> Iterator[str]:
+    """What was noted before the first part began and after the last one: of clocks, of the wait, of other stations."""
+    is_working = False
+    for body in bodies:
+        is_working = (is_working or body.kind == "part_begun") and body.kind != "closed"
+        if isinstance(body, Flagged) and not is_working:
+            yield body.reason if body.name is None else message("{name}: {reason}", name=body.name, reason=body.reason)
 
 
 def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
@@ -115,7 +131,21 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
     if last.second is not None:
-        yield message("second signed"), f"{last.second.name} ({last.second.key})"
+        yield message("second signed"), _key_text(last.second.name, last.second.key)
+
+
+def _seed(bodies: Sequence[Body]) -> str:
+    closed = next((body for body in bodies if isinstance(body, Closed)), None)
+    return message("sealed until it is closed") if closed is None else str(closed.seed.seed)
+
+
+def _signer_text(packet: Packet, key: str) -> str:
+    """Whose key it is by the school's word, and what people compare."""
+    return _key_text(packet.name_of(key) or "?", key)
+
+
+def _key_text(name: str, key: str) -> str:
+    return message("{name} ({key}), {print}", name=name, key=key, print=fingerprint(key))
 
 
 def _who(body: Overridden | Ending) -> str:

@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -66,6 +67,16 @@ def folder_of(monitor: int | None) -> Path:
     return folder() / f"screen-{monitor or 1}"
 
 
+def program_problem(monitor: int | None) -> str:
+    """What a display has said of its program since its watchdog started, the newest; "" for nothing."""
+    try:
+        state = State.model_validate_json((folder_of(monitor) / STATE).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ValidationError, json.JSONDecodeError):
+        return ""
+    told = [failure.what for failure in state.failures if failure.kind == "program" and failure.at >= state.started]
+    return told[-1] if told else ""
+
+
 class StateFile:
     """Reads the state at the start, and writes it whole; a disk that refuses does not stop the show."""
 
@@ -103,6 +114,7 @@ class StateFile:
             return State.model_validate_json(text)
         except (ValidationError, json.JSONDecodeError) as error:
             aside = self._path.with_suffix(".broken.json")
-            self._path.replace(aside)
+            with suppress(OSError):
+                self._path.replace(aside)
             self._tell(f"the state was damaged and was set aside as {aside.name}: {str(error).splitlines()[0]}")
             return None

@@ -8,6 +8,7 @@ import logging
 import queue
 import signal
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -59,11 +60,12 @@ class Patience(NamedTuple):
 class Watchdog:
     """Keeps one display alive. `command` starts it. `run` returns the exit status of the whole.
 
-    `tell` hears, once each, why no display came up yet: somebody is waiting for the first one.
-    Raises OSError where the folder cannot be written to, AlreadyRunningError where another one keeps its state there.
+    `tell` hears, once each, why no display came up yet: somebody is waiting for the first one. `warn` hears, once each,
+    what cannot be kept of lock, log and state: a screen that stays black for want of a file helps nobody.
+    Raises AlreadyRunningError where another one keeps its state in the folder.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a watchdog watches, keeps, and tells
         self,
         command: Sequence[str],
         folder: Path,
@@ -71,6 +73,7 @@ class Watchdog:
         inhibitor: SleepInhibitor | None = None,
         wall: Callable[[], int] = lambda: time.time_ns() // 1_000_000,
         tell: Callable[[str], object] = lambda _: None,
+        warn: Callable[[str], object] = lambda _: None,
     ) -> None:
         self._tell = tell
         self._told = ""
@@ -79,9 +82,8 @@ class Watchdog:
         self._patience = patience or Patience()
         self._inhibitor = inhibitor or SleepInhibitor()
         self._wall = wall
-        folder.mkdir(parents=True, exist_ok=True)
-        self._lock = InstanceLock(folder / LOCK)
-        self._handler = RotatingFileHandler(folder / LOG, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
+        self._lock = _lock(folder, warn)
+        self._handler = _log_file(folder, warn)
         self._handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
         self.log = logging.getLogger(f"dealer_trainer.monitor.{id(self)}")
         self.log.propagate = False
@@ -112,8 +114,10 @@ class Watchdog:
             self._note()
             self.log.info("the watchdog ends")
             self.log.removeHandler(self._handler)
-            self._handler.close()
-            self._lock.release()
+            with suppress(OSError):  # what a full disk did not take is not taken at the end either
+                self._handler.close()
+            if self._lock is not None:
+                self._lock.release()
 
     def stop(self) -> None:
         """End the display, and with it the watchdog; from any thread or signal."""
@@ -228,6 +232,37 @@ class Watchdog:
         self._noted = now
         self.state = self.state.having(seen=self._wall(), ran_ms=ran)
         self._file.write(self.state)
+
+
+class _LogFile(RotatingFileHandler):
+    """A log that a full disk ends with one line, and that goes on when there is room again."""
+
+    def __init__(self, path: Path, warn: Callable[[str], object]) -> None:
+        super().__init__(path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
+        self._warn = warn
+        self._is_told = False
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: ARG002, N802 - logging's own name and argument
+        """Say once that the log cannot be written."""
+        if not self._is_told:
+            self._is_told = True
+            self._warn(f"the log cannot be written: {sys.exc_info()[1]}")
+
+
+def _lock(folder: Path, warn: Callable[[str], object]) -> InstanceLock | None:
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        return InstanceLock(folder / LOCK)
+    except OSError as error:
+        warn(f"nothing can be written to the monitor's folder, so no lock, log or state is kept: {error}")
+        return None
+
+
+def _log_file(folder: Path, warn: Callable[[str], object]) -> logging.Handler:
+    try:
+        return _LogFile(folder / LOG, warn)
+    except OSError:  # that the folder refuses is told with the lock
+        return logging.NullHandler()
 
 
 class _Heartbeat:

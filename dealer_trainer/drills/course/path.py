@@ -110,6 +110,7 @@ class Path(NamedTuple):
 
     `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: what
     lessons and practice are likely to take until the test. `days_left`: at the present pace, None without one.
+    `imported`: answers that came in a file, which none of these figures counts.
     """
 
     units: tuple[UnitStation, ...]
@@ -119,6 +120,7 @@ class Path(NamedTuple):
     areas: tuple[AreaFigure, ...]
     minutes_left: int
     days_left: int | None
+    imported: int = 0
 
     @property
     def is_ready(self) -> bool:
@@ -133,14 +135,17 @@ class Path(NamedTuple):
 
 def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Path:
     """Where a trainee stands; `needs`: what the test asks, nothing where no test is known."""
-    found = trainee_state(game.drills, history.past, history.now, history.settings)
+    given = tuple(answer for answer in history.past if not answer.imported)
+    # What came in a file guides the plan, but nobody saw it given: it makes nobody ready for a test.
+    past = given if len(given) < len(history.past) else history.past
+    found = trainee_state(game.drills, past, history.now, history.settings)
     outcomes = outcomes_of(history.lessons)
     next_ = next((lesson.id for lesson in game.course.lessons if lesson.id not in outcomes), None)
     skills = taught_skills(game, outcomes.keys(), history.past)
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
     if any(not need.skills for need in needs):
-        left += table_minutes_left(history.past)
+        left += table_minutes_left(past)
     steps = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
@@ -148,9 +153,10 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
         next_,
         skills,
         _rows(game, outcomes.keys(), history.past),
-        tuple(_figure(need, found, skills, history.past) for need in needs),
+        tuple(_figure(need, found, skills, past) for need in needs),
         left,
         days_left(left, pace),
+        len(history.past) - len(past),
     )
 
 

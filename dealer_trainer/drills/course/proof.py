@@ -86,6 +86,7 @@ def _needed(game: Game, lesson: Lesson, scripted: ScriptedRoll, *, with_keys: bo
         frozenset(source for _, source in asked),
         frozenset(keys),
         frozenset(specials),
+        odds=frozenset(_odds(lesson, dealt)),
     )
 
 
@@ -101,6 +102,15 @@ def _asked(game: Game, lesson: Lesson, dealt: Round) -> Iterator[tuple[str, str]
     for due in dealt.model.steps:
         if _is_asked(lesson, due.act):
             yield key_of(due.act), dealt.model.groups[due.group].source
+
+
+def _odds(lesson: Lesson, dealt: Round) -> Iterator[str]:
+    """The odds of what is paid in a round, by their names, where the lesson asks for pays."""
+    for due in dealt.model.steps:
+        if due.act.do == "pay" and due.act.bet is not None and _is_asked(lesson, due.act):
+            name = dealt.model.groups[due.group].step.pays_for(dealt.roll.total, due.act.bet)
+            if name is not None:
+                yield name
 
 
 def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -> Iterator[GameError]:
@@ -158,6 +168,7 @@ def _left_out(game: Game, file: Path, taught: Taught) -> Iterator[GameError]:
         ("rules", (rule.id for rule in game.guide.rules), taught.rules),
         ("keys", get_args(KeyId), taught.keys),
         ("duties", get_args(Duty), taught.duties),
+        ("odds", game.odds, taught.odds),
     )
     for what, wanted, known in every:
         missing = [name for name in wanted if name not in known]

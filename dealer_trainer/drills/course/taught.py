@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
+from dealer_trainer.drills.course.taught_guide import game_of_drill
 from dealer_trainer.drills.item.dressing import DRESSED
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.memo import by_identity
@@ -27,7 +28,7 @@ ROLL_BY_ROLL = frozenset({"call"})
 
 
 class Taught(NamedTuple):
-    """What is known after some lessons."""
+    """What is known after some lessons. `odds`: those that were worked out, by their names."""
 
     bets: frozenset[str] = frozenset()
     rows: frozenset[str] = frozenset()
@@ -35,6 +36,7 @@ class Taught(NamedTuple):
     keys: frozenset[str] = frozenset()
     specials: frozenset[str] = frozenset()
     duties: frozenset[str] = frozenset()
+    odds: frozenset[str] = frozenset()
 
     def after(self, game: Game, lesson: Lesson) -> "Taught":
         """What is known after one more lesson: a row brings the rule that it comes from."""
@@ -45,6 +47,7 @@ class Taught(NamedTuple):
             self.keys | lesson.keys,
             self.specials.union(lesson.specials),
             self.duties.union(lesson.duties if lesson.activities[-1].kind == "gate" and lesson.rolls else ()),
+            self.odds | lesson.odds,
         )
 
     def covers(self, needed: "Taught") -> bool:
@@ -94,6 +97,20 @@ def taught_bets(game: Game, done: Collection[str]) -> frozenset[str] | None:
     """The bets that may lie on the felt of a drill after these lessons; None for all: nothing was taught at all."""
     lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
     return taught_by(game, lessons).bets if lessons else None
+
+
+def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) -> Game | None:
+    """The game as drills ask it after these lessons, the same one each time; None where nothing was taught at all.
+
+    What somebody says they know lies there too: skills that are neither taught nor `untaught`.
+    """
+    lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
+    if not lessons:
+        return None
+    taught, skills = taught_by(game, lessons), taught_skills(game, done)
+    claimed = [skill.id for skill in game.drills.skills if skill.id not in skills and skill.id not in untaught]
+    bets = taught.bets.union(*(needed_for(game, skill).bets for skill in claimed))
+    return game_of_drill(game, bets, frozenset(game.odds) if claimed else taught.odds)
 
 
 @by_identity

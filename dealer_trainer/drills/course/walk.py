@@ -16,6 +16,7 @@ from dealer_trainer.drills.course.lesson_state import (
     WatchDue,
 )
 from dealer_trainer.drills.course.scripted import scripted_round
+from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item.dressing import dressed
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
@@ -46,7 +47,7 @@ class Walk:
     """One lesson of a game, walked with `seed` for its items."""
 
     def __init__(self, game: Game, lesson: Lesson, seed: int) -> None:
-        self.game = game
+        self.game = game_of_lesson(game, lesson.id)
         self.lesson = lesson
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)

@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, left_items
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SLOW = 1.5
@@ -68,13 +68,28 @@ class PlanInput(NamedTuple):
 
 
 def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
-    """The next item, never `last` again: what was missed or slow, or a new one of the skill that needs it most."""
+    """The next item, never `last` again: one that was left, one missed or slow, or a new one where it is needed."""
+    left = _left(game, goal, known.past, last)
+    if left is not None:
+        return dressed(left, goal.bets)
     if goal.is_mistakes:
         again = [item for item in to_repeat(goal.drills, known.past) if last is None or item != last.id]
         if again:
             return dressed(remake(game, SeededRandom(seed, "mistakes").pick(again)), goal.bets)
     wanted = next_wanted(goal.drills, known.past, known.now, seed, known.plan)
     return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, last)
+
+
+def _left(game: Game, goal: Goal, past: Sequence[Past], last: Item | None) -> Item | None:
+    """The first item of a goal that was left and waits for its answer; a file may name items that are none."""
+    skills = {skill.id for skill in goal.drills.skills}
+    for item_id in left_items(past):
+        if item_id.partition("/")[2].partition("/")[0] in skills and (last is None or item_id != last.id):
+            try:
+                return remake(game, item_id)
+            except KeyError:
+                continue
+    return None
 
 
 def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goa
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
@@ -193,7 +193,9 @@ class DrillSession:
         return self.state
 
     def finish(self) -> DrillState:
-        """End the drill here; what was answered is kept already."""
+        """End the drill here; what was answered is kept already, an item that was shown is kept as left by `keep`."""
+        if self._stage in ("asked", "paused") and self._since is not None:
+            self.unkept.append(left_of(self.game, self._item, self._clock.now(), is_hinted=self._is_reminded))
         self._stage, self._explained = "done", None
         return self.state
 
@@ -235,6 +237,15 @@ class DrillSession:
         if self._since is None or not self._is_timed:
             return None
         return self._clock.ticks() - self._since
+
+
+def left_of(game: Game, item: Item, now: int, *, is_hinted: bool = False) -> Past:
+    """An item that was shown and left: no answer to it is right until one is given."""
+    row = row_for(game.guide, item.table.point, item.roll).id if item.roll is not None else None
+    return Past(
+        now, game.id, item.id, item.kind, item.skill, item.facts, is_right=False, latency_ms=None, mistake=LEFT,
+        hinted=is_hinted, row=row,
+    )  # fmt: skip
 
 
 def past_of(game: Game, done: AnsweredItem, now: int) -> Past:

@@ -20,6 +20,14 @@ SPOKEN_ROLES = frozenset({"line", "rate", "both", "other"})
 PATTER = 1
 """Strange words that make patter of a clause with nothing but a bare result or a bare number in it."""
 
+IDLE = 2
+"""Strange words that make patter of a text in which nothing has the shape of a call: "what an easy day that was"."""
+
+SHAPE = frozenset(
+    {*NUMBERS, "zones", "rates", "seven_out", "dice", "faces", "openings", "correction", "negation", "no"}
+)
+"""Kinds of which a call has one, or the noun "winner"; bare results and ways are words of any talk."""
+
 RATE_RESULT = {**LINE_RESULT, "down": "lose"}
 """What a result is called when it is the line's, when it is the rate zone's."""
 
@@ -45,6 +53,8 @@ class Claim(NamedTuple):
 def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     """All claims of a call, in its order."""
     items = turned(figure(spot(lexicon, text), lexicon.homes))
+    if _is_idle(items):
+        return ()
     claims = [
         claim._replace(is_patter=item.kind in NUMBERS and _is_patter(items, item))
         for item in items
@@ -53,6 +63,18 @@ def claims_of(lexicon: Lexicon, text: str) -> tuple[Claim, ...]:
     for statement in bound(items, lexicon.homes):
         claims.extend(_of_predicate(items, statement, lexicon.homes))
     return tuple(sorted(claims, key=lambda claim: claim.at))
+
+
+def _is_idle(items: list[Item]) -> bool:
+    """Whether nothing of a call's shape stands among strange words (ruling C1): "please stay away from there"."""
+    strange = sum({item.clause: item.strange for item in items}.values())
+    return strange >= IDLE and not any(_has_shape(item) for item in items)
+
+
+def _has_shape(item: Item) -> bool:
+    """Whether a call may be made of it: a result or a way only where no strange word stands in its clause."""
+    is_plain = item.kind in SLOTS and not item.strange
+    return is_plain or item.kind in SHAPE or item.value == "winner"
 
 
 def calls_off(lexicon: Lexicon, text: str) -> bool:

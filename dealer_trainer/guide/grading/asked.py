@@ -39,7 +39,13 @@ def duties_of(fault: Fault) -> frozenset[AskedDuty]:
 
 
 def counts(fault: Fault, asked: Collection[AskedDuty]) -> bool:
-    """Whether a fault counts where these duties are asked."""
+    """Whether a fault counts where these duties are asked.
+
+    Where acts are asked, nothing comes too early for one of another duty; where order alone is, all of it counts.
+    """
+    acts = frozenset(_BY_ACT.values()).intersection(asked)
+    if acts and "order" in duties_of(fault) and fault.due is not None and duty_of_act(fault.due) not in acts:
+        return False
     return not duties_of(fault).isdisjoint(asked)
 
 

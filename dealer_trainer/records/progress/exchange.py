@@ -147,8 +147,12 @@ class Document(BaseModel):
 
 
 def entry(past: Past, moment: int) -> Entry:
-    """An answer as it will be kept; raises ValueError for one that no drill can have given."""
+    """An answer as it will be kept; raises ValueError for one that no drill can have given.
+
+    Where it came from is no part of it: whatever a file holds has come in a file.
+    """
     fields = past._asdict()
+    del fields["imported"]
     return Entry(moment=moment, family=fields.pop("skill"), **fields)
 
 

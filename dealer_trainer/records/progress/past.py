@@ -1,8 +1,12 @@
 """One answer as it is kept: what was asked, how it was answered, how long it took."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents
+
+LEFT = "item_left"
+"""The mistake of who looked at an item and left it."""
 
 Signal = Literal["hit", "miss", "false_alarm", "correct_rejection"]
 
@@ -14,7 +18,7 @@ class Past(NamedTuple):
     `item_id`: "kind/skill/seed". `facts`: what it asked to be known. `latency_ms`: None where it does not count, after
     a pause or a lost focus. `mistake`: id of the rule that was probably applied. `hinted`: help was shown. `cost` in
     cents: given away (+) or owed to the player (-). `signal`: for a judged layout. `row`: id of the guide's row that
-    the item's roll follows. `spots`: ids of the layout's spots that it was about.
+    the item's roll follows. `spots`: ids of the layout's spots that it was about. `imported`: it came in a file.
     """
 
     at: int
@@ -31,3 +35,22 @@ class Past(NamedTuple):
     signal: Signal | None = None
     row: str | None = None
     spots: tuple[str, ...] = ()
+    imported: bool = False
+
+
+def standing(past: Sequence[Past]) -> tuple[Past, ...]:
+    """The answers that stand: an item that was left counts as wrong until it is answered, then its answer counts."""
+    if not any(answer.mistake == LEFT for answer in past):
+        return tuple(past)
+    later: set[str] = set()
+    stand = []
+    for answer in reversed(past):
+        if answer.mistake != LEFT or answer.item_id not in later:
+            stand.append(answer)
+        later.add(answer.item_id)
+    return tuple(reversed(stand))
+
+
+def left_items(past: Sequence[Past]) -> tuple[str, ...]:
+    """Ids of the items that were left and wait for an answer, in the order in which they were left."""
+    return tuple(answer.item_id for answer in standing(past) if answer.mistake == LEFT)

@@ -157,7 +157,9 @@ class Progress:
         return len(answers)
 
     def import_file(self, path: Path) -> ImportResult:
-        """Import an exported file; answers that are here already are left out. Raises RecordsError.
+        """Import an exported file; answers that are here already are left out, the others are marked as imported.
+
+        Raises RecordsError.
 
         A trainee who is here already keeps the name given here; a name that another one bears gets a number.
         """
@@ -167,7 +169,9 @@ class Progress:
             of_trainee = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee.id)
             known = {tuple(row) for row in connection.execute(of_trainee)}
             missing = {(answer.at, answer.item_id): answer for answer in document.answers}
-            rows = [_row(trainee.id, answer) for key, answer in missing.items() if key not in known]
+            rows = [
+                _row(trainee.id, answer) | {"imported": True} for key, answer in missing.items() if key not in known
+            ]
             if rows:
                 connection.execute(sa.insert(ANSWER), rows)
             course_record.imported(connection, trainee.id, document.course())

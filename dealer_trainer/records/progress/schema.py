@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     UniqueConstraint,
+    text,
 )
 
 from dealer_trainer.records.migration import revision_table
@@ -64,6 +65,7 @@ ANSWER = Table(
     Column("signal", String(20)),
     Column("row", String(80)),
     Column("spots", JSON, nullable=False),
+    Column("imported", Boolean(create_constraint=False), nullable=False, server_default=text("0")),
     UniqueConstraint("trainee", "at", "item_id"),
     CheckConstraint("latency_ms IS NULL OR latency_ms >= 0", name="latency"),
     CheckConstraint("is_right IN (0, 1) AND hinted IN (0, 1)", name="truth"),

@@ -40,14 +40,22 @@ Trouble = Literal["unreachable", "refused", "fork"]
 stands another event in a place that this station has filled."""
 
 
+Look = Callable[["psycopg.Connection[Any]"], None]
+"""What is asked of the school when everything is copied."""
+
+
 class Timeouts(NamedTuple):
-    """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most."""
+    """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
+
+    `look`: how often the school is asked what other stations copied, while there is nothing to copy here.
+    """
 
     connect: int = 5
     step: float = 15.0
     first_wait: float = 1.0
     longest_wait: float = 60.0
     idle: float = 2.0
+    look: float = 60.0
 
 
 class ReplicaError(Exception):
@@ -81,12 +89,19 @@ class Replicator:
     """
 
     def __init__(
-        self, store: Store, url: str, timeouts: Timeouts | None = None, clock: Callable[[], float] = time.monotonic
+        self,
+        store: Store,
+        url: str,
+        timeouts: Timeouts | None = None,
+        clock: Callable[[], float] = time.monotonic,
+        look: Look | None = None,
     ) -> None:
         self._store = store
         self._url = url
         self._timeouts = timeouts or Timeouts()
         self._clock = clock
+        self._look = look
+        self._looked: float | None = None
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
         self._row = 0
@@ -135,6 +150,7 @@ class Replicator:
         dog.start()
         try:
             count = self._step(self._connected())
+            self._ask(count)
         except ReplicaError:
             self._disconnect()  # so that the next step looks again at what is there
             raise
@@ -187,6 +203,18 @@ class Replicator:
                 self._there[event["stream"]] = event["seq"]
             if missing or not rows:
                 return len(missing)
+
+    def _ask(self, count: int) -> None:
+        """Have the school asked once everything is copied: at once after a copy, else from time to time."""
+        if count:
+            self._looked = None
+        elif (
+            self._look is not None
+            and self._connection is not None
+            and (self._looked is None or self._clock() - self._looked >= self._timeouts.look)
+        ):
+            self._looked = self._clock()
+            self._look(self._connection)
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""

@@ -8,6 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
 
+import sqlalchemy as sa
 from pydantic import Field
 
 from dealer_trainer import files
@@ -16,10 +17,15 @@ from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Replicator, Status, Timeouts
+from dealer_trainer.records.school.replica import Look, Replicator, Status, Timeouts
+from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret, system_keyring
+from dealer_trainer.records.school.store import Store
 
+SERVER_SET = "server_set"
+"""The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
 FORM = "postgresql://station@host/database"
 ADDRESS = re.compile(r"postgres(?:ql)?://[!-~]{1,1000}")
@@ -84,13 +90,34 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         ) from error
 
 
+def conninfo_of(server: Server) -> str:
+    """What psycopg connects to."""
+    from psycopg.conninfo import make_conninfo
+
+    return make_conninfo(server.url, **({"password": server.password} if server.password else {}))
+
+
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
     """Keep a server, its password in the keyring where there is one; raises SchoolError."""
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
     with plain_errors(folder / SERVER):
-        files.write_whole(folder / SERVER, json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n")
+        text = json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n"
+        files.write_whole(folder / SERVER, text, is_private=True)
         if is_in_keyring:
             (folder / PASSWORD_FILE).unlink(missing_ok=True)
+
+
+def note_address(store: Store, url: str, at: int) -> None:
+    """Note in the station log which server an admin chose, "" for none; raises SchoolError."""
+    store.write(lambda connection: store.note(connection, SERVER_SET, {"url": url}, at))
+
+
+def noted_address(store: Store) -> str:
+    """The address of the server that an admin chose last, "" for none; raises SchoolError."""
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == SERVER_SET)
+    last = chosen.order_by(EVENT.c.seq.desc()).limit(1)
+    row = store.read(lambda connection: connection.execute(last).mappings().first())
+    return "" if row is None else str(event_at(row).body.get("url", ""))
 
 
 def forget_server(folder: Path, keyring: Keyring | None) -> None:
@@ -111,9 +138,14 @@ class Copying:
     """
 
     def __init__(
-        self, keyrings: Callable[[], Keyring | None] = system_keyring, timeouts: Timeouts | None = None
+        self,
+        keyrings: Callable[[], Keyring | None] = system_keyring,
+        timeouts: Timeouts | None = None,
+        look_for: Callable[[School], Look | None] = lambda _: None,
     ) -> None:
+        """`look_for`: what a school has its server asked after each copy."""
         self._keyrings = keyrings
+        self._look_for = look_for
         self._timeouts = timeouts
         self._replicator: Replicator | None = None
         self._lock = threading.Lock()
@@ -141,15 +173,17 @@ class Copying:
             except Exception as error:  # noqa: BLE001 - a keyring, a library of the system: whatever it is, the school opens
                 self.trouble = f"{type(error).__name__}: {error}"
 
-    def begin(self, school: School, server: Server) -> None:
+    def begin(self, school: School, server: Server, at: int) -> None:
         """Copy to this server from now on, also after the next start; raises SchoolError."""
         keep_server(school.folder, server, self._keyrings())
+        note_address(school.store, server.url, at)
         self.resume(school)
 
-    def end(self, school: School) -> None:
+    def end(self, school: School, at: int) -> None:
         """Copy no more, and forget the server; raises SchoolError."""
         self.stop()
         self.trouble = ""
+        note_address(school.store, "", at)
         forget_server(school.folder, self._keyrings())
 
     def stop(self) -> None:
@@ -166,12 +200,9 @@ class Copying:
         self.stop()
 
     def _start(self, school: School) -> None:
-        from psycopg.conninfo import make_conninfo
-
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        secret = {"password": server.password} if server.password else {}
-        replicator = Replicator(school.store, make_conninfo(server.url, **secret), self._timeouts)
+        replicator = Replicator(school.store, conninfo_of(server), self._timeouts, look=self._look_for(school))
         replicator.start()
         self._replicator, self.url = replicator, server.url

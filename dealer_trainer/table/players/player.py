@@ -101,8 +101,10 @@ class Bettor:
 
     def bet(self, place: Place, amount: Cents) -> bool:
         """Make a bet where there is none, if the rules and the money allow it."""
+        if place in self._reserved or self.table.wager(place) is not None:
+            return False
         amount = min(amount, legality.most(self.rules, self.table, place))
-        if amount > self.money or place in self._reserved or self.table.wager(place) is not None:
+        if not 0 < amount <= self.money:
             return False
         wager = Wager(place.bet, place.seat, amount, place.number, place.owner)
         if legality.verify_make(self.rules, self.table, wager) is not None:

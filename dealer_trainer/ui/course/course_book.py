@@ -15,6 +15,7 @@ from dealer_trainer.ui.trainee.error_text import error_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
+    from dealer_trainer.drills.item.item import Item
     from dealer_trainer.drills.session.session import AnsweredItem
     from dealer_trainer.games.course import Lesson
     from dealer_trainer.guide.grading.fault import Fault
@@ -136,12 +137,18 @@ class CourseBook(QObject):
 
         self._book.record(past_of(self._game, done, self.now()))
 
-    def record_situation(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
+    def record_left(self, item: "Item") -> None:
+        """Keep that an item of a gate was shown and left."""
+        from dealer_trainer.drills.session.session import left_of
+
+        self._book.record(left_of(self._game, item, self.now()))
+
+    def record_roll(self, lesson: "Lesson", faults: "tuple[Fault, ...]") -> None:
         """Keep a roll that was dealt again, and what went wrong in it."""
-        from dealer_trainer.drills.course.situation import past_of_situation
+        from dealer_trainer.drills.course.roll import past_of_roll
 
         roll = self._game.course.roll(lesson.rolls[0])
-        for past in past_of_situation(self._game, roll, faults, self.now()):
+        for past in past_of_roll(self._game, roll, faults, self.now()):
             self._book.record(past)
 
     def set_background(self, background: Background) -> None:

@@ -35,7 +35,7 @@ class CoursePage(QWidget):
 
     lesson_ended = Signal(str, str)
     """The id of a lesson and its outcome, once they were kept."""
-    situation_ended = Signal()
+    roll_ended = Signal()
     """A roll that was dealt again is over, and kept as an answer of the table."""
     closed = Signal()
     """The trainee leaves; where they are in the lesson is kept."""
@@ -67,13 +67,26 @@ class CoursePage(QWidget):
         """Walk a lesson, where it was left; ask first what the trainee knows, if nobody has asked yet."""
         self._when_ready(lambda: self._open_lesson(lesson_id))
 
-    def open_situation(self, roll_id: str, lesson_id: str) -> None:
+    def open_roll(self, roll_id: str, lesson_id: str) -> None:
         """Deal a roll of a lesson once more, without help."""
-        self._when_ready(lambda: self._open_situation(roll_id, lesson_id))
+        self._when_ready(lambda: self._open_roll(roll_id, lesson_id))
 
     def open_placement(self) -> None:
         """Find out which units may be skipped."""
         self._when_ready(self._open_placement)
+
+    def leave(self) -> None:
+        """The lesson is left, or the window closes: an item of a gate that was shown counts as left."""
+        from dealer_trainer.drills.course.lesson_state import ItemDue
+        from dealer_trainer.ui.lesson.lesson_view import LessonView
+
+        due = self.view.lesson.due if isinstance(self.view, LessonView) else None
+        if isinstance(due, ItemDue) and not due.is_helped:
+            self._book.record_left(due.item)
+
+    def _on_left(self) -> None:
+        self.leave()
+        self.closed.emit()
 
     def ask_background(self) -> None:
         """Ask what the trainee knows already; asked before, it is asked anew. The course is read meanwhile."""
@@ -141,7 +154,7 @@ class CoursePage(QWidget):
             # It was left at its end: whoever opens it again wants to walk it.
             walk.begin_again()
         view = LessonView(walk, self._book.state.background, self._book.record, self)
-        view.left.connect(self.closed)
+        view.left.connect(self._on_left)
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
 
@@ -157,43 +170,43 @@ class CoursePage(QWidget):
         walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))
         return walk
 
-    def _open_situation(self, roll_id: str, lesson_id: str) -> None:
-        from dealer_trainer.drills.course.situation import situation_lesson
+    def _open_roll(self, roll_id: str, lesson_id: str) -> None:
+        from dealer_trainer.drills.course.roll import roll_lesson
         from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
-        lesson = situation_lesson(self._book.game, roll_id, lesson_id)
-        self._show_situation(LessonWalk(self._book.game, lesson, self))
+        lesson = roll_lesson(self._book.game, roll_id, lesson_id)
+        self._show_roll(LessonWalk(self._book.game, lesson, self))
 
-    def _show_situation(self, walk: "LessonWalk") -> None:
+    def _show_roll(self, walk: "LessonWalk") -> None:
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._book.state.background, self._book.record, self)
         view.left.connect(self.closed)
-        view.over.connect(lambda: self._on_situation(walk))
+        view.over.connect(lambda: self._on_roll(walk))
         self._show(view)
 
-    def _on_situation(self, walk: "LessonWalk") -> None:
+    def _on_roll(self, walk: "LessonWalk") -> None:
         """The roll is dealt: keep it as an answer of the table, and say what was missed."""
         from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
-        self._book.record_situation(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
-        self.situation_ended.emit()
+        self._book.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
+        self.roll_ended.emit()
         view = LessonEnd(self._book.game, self)
         if walk.state.outcome == "passed":
             view.show_passed(walk.lesson, None)
         else:
             view.show_failed(walk)
-        view.again_wanted.connect(lambda: self._situation_again(walk, is_gate=True))
-        view.lesson_wanted.connect(lambda: self._situation_again(walk, is_gate=False))
+        view.again_wanted.connect(lambda: self._roll_again(walk, is_gate=True))
+        view.lesson_wanted.connect(lambda: self._roll_again(walk, is_gate=False))
         view.left.connect(self.closed)
         self._show(view)
 
-    def _situation_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
+    def _roll_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
         if is_gate:
             walk.again()
         else:
             walk.begin_again()
-        self._show_situation(walk)
+        self._show_roll(walk)
 
     def _ask_background(self, lesson_id: str | None) -> None:
         """`lesson_id`: the lesson that was asked for, to be walked next."""

@@ -14,7 +14,7 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.unit_card import UnitCard
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -124,7 +124,7 @@ class PathPage(CourseAnswersPage):
         self._make_cards(len(found.path.units))
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
@@ -239,9 +239,12 @@ class PathPage(CourseAnswersPage):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addLayout(words, 1)
-        self.back.setObjectName("act")
+        buttons = QHBoxLayout()
+        buttons.setSpacing(12)
         for widget in (self.background, self.placement, self.back, self.trainee):
-            head.addWidget(widget, 0, Qt.AlignmentFlag.AlignTop)
+            buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
+        head.addLayout(buttons)
+        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
         return head
 
     def _fill_unit(self) -> QFrame:
@@ -262,11 +265,9 @@ class PathPage(CourseAnswersPage):
 
     def _fill_areas(self) -> QFrame:
         self._area_card.setObjectName("panel")
-        title = PlainLabel(self._area_card, self.tr("Ready for the test"))
-        title.setObjectName("cardTitle")
         column = QVBoxLayout(self._area_card)
         column.setContentsMargins(20, 8, 20, 8)
         column.setSpacing(4)
-        column.addWidget(title)
+        column.addWidget(AreaHeading(self._area_card))
         column.addWidget(self.areas)
         return self._area_card

@@ -31,6 +31,10 @@ class Board(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the pixmap; paint it first if the content or the size has changed."""
+        self._paint_anew()
+        QPainter(self).drawPixmap(0, 0, self._painted)
+
+    def _paint_anew(self) -> None:
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if self._painted.size() != size:
@@ -45,7 +49,6 @@ class Board(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             self.paint(painter, QRectF(self.rect()))
             painter.end()
-        QPainter(self).drawPixmap(0, 0, self._painted)
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
         """Paint into `box`."""

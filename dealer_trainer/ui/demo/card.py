@@ -3,8 +3,8 @@
 import re
 from collections.abc import Callable
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QRegion
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.picture import Picture
@@ -14,11 +14,13 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
+from dealer_trainer.ui.demo.fade import Fade
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.roll_picture import paint_die
+from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares
 from dealer_trainer.ui.demo.split import rows_of
+from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import translated
@@ -34,30 +36,98 @@ def bets_of(card: RuleCard, game: Game) -> tuple[str, ...]:
     return tuple(bet.id for bet in game.rules.bets if bet.id in named)
 
 
+def _is_another(before: Shown | None, card: Shown) -> bool:
+    """Whether a card takes another one's place: a countdown and an answer change the same one."""
+    if isinstance(before, QuestionCard | Quiz) and isinstance(card, QuestionCard | Quiz):
+        return type(before) is not type(card) or before.question != card.question
+    return before != card
+
+
+def card_source(source: str) -> str:
+    """What a card rests on: a row or a ruling, or the house's own words."""
+    return source_label(source) if source.partition(":")[0] in ("guide", "ruling") else source
+
+
 class CardView(Board):
     """Paints a card. `choices`: the boxes of a question's answers, for touch; empty if nothing is asked."""
 
     def __init__(self, game: Game, picture: Picture | None, parent: QWidget) -> None:
         super().__init__(parent)
         self._game = game
-        self._own = decoded(picture)
+        self._own: QImage | None = None
+        self.set_picture(picture)
         self._detail = FeltDetail(game)
         self._card: Shown | None = None
         self._ground = QPixmap()
+        self._before = QPixmap()
+        self._has_touch = has_touch()
+        self._fade = Fade(self)
+        self._fade.stepped.connect(self.update)
+        self._fade.finished.connect(self._on_faded)
         self._paints: dict[type, Callable[[QPainter, QRectF], None]] = {
             Welcome: self._paint_welcome, Rule: self._paint_rule, QuestionCard: self._paint_asking,
             Rolls: self._paint_rolls, Quiz: self._paint_quiz,
         }  # fmt: skip
+
+    def set_picture(self, picture: Picture | None) -> None:
+        """Welcome guests with the house's own picture, or without one."""
+        self._own = decoded(picture)
 
     @property
     def card(self) -> Shown | None:
         """What is shown."""
         return self._card
 
-    def show_card(self, card: Shown) -> None:
-        """Show a card."""
+    def show_card(self, card: Shown, *, is_fading: bool = False) -> None:
+        """Show a card; `is_fading`: it comes up over what is seen there now."""
+        if is_fading and _is_another(self._card if self.isVisible() else None, card):
+            self._keep_seen()
+            self._fade.start(is_leaving=False)
         self._card = card
         self._show(card, self._spoken(card))
+        self.show()
+
+    def leave(self, *, is_fading: bool = False) -> None:
+        """Give way to the table."""
+        if is_fading and self.isVisible():
+            if not self._fade.is_leaving:
+                self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=False)
+                self._fade.start(is_leaving=True)
+        else:
+            self._fade.stop()
+            self.hide()
+
+    def settle(self) -> None:
+        """Finish a fade."""
+        self._on_faded()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the card, over what was seen before while it comes up, or ever fainter while it leaves."""
+        self._paint_anew()
+        painter = QPainter(self)
+        part = self._fade.part
+        if part < 1 and not self._fade.is_leaving:
+            painter.drawPixmap(0, 0, self._before)
+        painter.setOpacity(1 - part if self._fade.is_leaving else part)
+        painter.drawPixmap(0, 0, self._painted)
+
+    def _keep_seen(self) -> None:
+        """Take a picture of what is seen at the place of the card: the card before, or the table."""
+        ratio = self.devicePixelRatioF()
+        if self._before.size() != self.size() * ratio:  # always the same pixmap
+            self._before = QPixmap(self.size() * ratio)
+            self._before.setDevicePixelRatio(ratio)
+        flags = QWidget.RenderFlag.DrawChildren
+        self._fade.stop()
+        parent = self.parentWidget()
+        assert parent is not None
+        parent.render(self._before, QPoint(), QRegion(self.geometry()), flags)
+
+    def _on_faded(self) -> None:
+        if self._fade.is_leaving:
+            self.hide()
+        self._fade.stop()
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent, on=True)
 
     @property
     def choices(self) -> tuple[QRectF, ...]:
@@ -136,18 +206,20 @@ class CardView(Board):
         card = self._card
         assert isinstance(card, Rule)
         bets = bets_of(card.card, self._game)
-        is_wide = box.width() > box.height()
-        rows = rows_of(box, (0.22, 0.7, 0.08) if is_wide or not bets else (0.13, 0.45, 0.02, 0.35, 0.05))
+        is_wide, is_pictured = box.width() > box.height(), bool(bets or card.rolls)
+        rows = rows_of(box, (0.22, 0.7, 0.08) if is_wide or not is_pictured else (0.13, 0.45, 0.02, 0.35, 0.05))
         body = QRectF(rows[1])
-        if bets and is_wide:
+        seen = QRectF(rows[min(3, len(rows) - 1)])
+        if is_pictured and is_wide:
             body.setWidth(box.width() * 0.58)
             seen = QRectF(body.right() + box.width() * 0.04, body.top(), box.width() * 0.38, body.height())
-            self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
+        if card.rolls:
+            paint_deciding_rolls(painter, self.pixmaps, seen, card)
         elif bets:
-            self._detail.paint(painter, rows[3], bets, self.devicePixelRatioF())
+            self._detail.paint(painter, seen, bets, self.devicePixelRatioF())
         fitted(painter, rows[0], card.heading, box.height() * 0.15, GOLD, Align.AlignVCenter | Align.AlignLeft)
         self._paint_lines(painter, body, card.lines)
-        rule = source_label(card.card.source)
+        rule = card_source(card.card.source)
         fitted(painter, rows[-1], rule, min(box.width(), box.height()) * 0.04, QUIET,
                Align.AlignBottom | Align.AlignLeft)  # fmt: skip
 
@@ -191,16 +263,21 @@ class CardView(Board):
             return
         self._paint_question(painter, box, card.question, self.tr("You call it"), card.seconds_left)
         right = card.question.right if card.chosen is not None else None
-        self._paint_choices(painter, card.question, right=right, chosen=card.chosen)
+        self._paint_choices(painter, card.question, right=right, chosen=card.chosen, tried=card.tried)
         foot = self._foot(box)
         score = self.tr("{right} of {all} right").format(right=card.right, all=card.answered)
+        if card.chosen is None and card.tried is not None:
+            again = self.tr("{rule}. Try again!").format(rule=translated(card.question.rule or score))
+            fitted(painter, foot, again, foot.height() * 0.6, INK)
+            return
         if card.chosen is None:
-            hint = self.tr("Touch the payout, or press 1 to {count}").format(count=len(card.question.choices))
-            words = hint if not card.answered else score
+            press = self.tr("Press 1 to {count}, or click the payout")
+            hint = self.tr("Touch the payout") if self._has_touch else press
+            words = hint.format(count=len(card.question.choices)) if not card.answered else score
             fitted(painter, foot, words, foot.height() * 0.5, QUIET)
             return
         is_right = card.chosen == card.question.right
-        said = self.tr("Right") if is_right else self.tr("No")
+        said = self.tr("Right, well dealt") if is_right else self.tr("No")
         fitted(
             painter, foot, f"{said}. {translated(card.question.why)}.", foot.height() * 0.6, GOOD if is_right else BAD
         )
@@ -220,22 +297,33 @@ class CardView(Board):
         self._paint_bet(painter, scene, question)
 
     def _paint_bet(self, painter: QPainter, box: QRectF, question: PosedQuestion) -> None:
-        """Paint the chips of the bet and the dice, as large as they fit."""
+        """Paint the chips of the bet and the dice, as large as they fit; beside the bet what it was paid, once told."""
         size = min(box.height() * 0.56, box.width() * 0.17)
         middle = box.center() - QPointF(0, box.height() * 0.04)
         chips = chips_of(question.decision.wager.amount, self._game.rules.chips)
-        self._paint_stack(painter, middle + QPointF(-size * 1.7, size * 0.15), chips, size)
+        card = self._card
+        is_told = card.is_told if isinstance(card, QuestionCard) else isinstance(card, Quiz) and card.chosen is not None
+        self._paint_stack(painter, middle + QPointF(-size * (2.5 if is_told else 1.7), size * 0.15), chips, size)
+        if is_told:
+            paid = chips_of(question.decision.amount, self._game.rules.chips)
+            self._paint_stack(painter, middle + QPointF(-size * 1.2, size * 0.15), paid, size)
         for index, face in enumerate(question.roll):
             at = middle + QPointF(size * (0.5 + 1.15 * index), 0)
             paint_die(painter, self.pixmaps, at, face, size * 0.92, 23 if index else 1)
 
     def _paint_choices(
-        self, painter: QPainter, question: PosedQuestion, *, right: int | None, chosen: int | None
+        self,
+        painter: QPainter,
+        question: PosedQuestion,
+        *,
+        right: int | None,
+        chosen: int | None,
+        tried: int | None = None,
     ) -> None:
         for index, (box, words) in enumerate(
             zip(self._choice_boxes(len(question.choices)), question.choices, strict=True)
         ):
-            is_right, is_wrong = index == right, index == chosen != right
+            is_right, is_wrong = index == right, index in (chosen, tried) and index != right
             edge = GOOD if is_right else BAD if is_wrong else LINE
             painter.setPen(QPen(QColor(edge), box.height() * (0.05 if is_right or is_wrong else 0.02)))
             painter.setBrush(QColor("#1c4030") if is_right else QColor("#4a1f22") if is_wrong else QColor(PANEL))
@@ -243,10 +331,10 @@ class CardView(Board):
             ink = INK if right is None or is_right or is_wrong else QUIET
             inside = box.adjusted(box.width() * 0.06, 0, -box.width() * 0.06, 0)
             fitted(painter, inside, words, box.height() * 0.5, ink)
-            number = QRectF(box.left() + box.height() * 0.12, box.top() + box.height() * 0.06, box.height() * 0.3,
-                            box.height() * 0.3)  # fmt: skip
+            side = min(box.height() * 0.3, box.width() * 0.17)
+            number = QRectF(box.left() + side * 0.25, box.top() + side * 0.15, side, side)
             if isinstance(self._card, Quiz):
-                fitted(painter, number, str(index + 1), box.height() * 0.22, QUIET)
+                fitted(painter, number, str(index + 1), side * 0.75, QUIET)
 
     def _question_rows(self, box: QRectF) -> list[QRectF]:
         return rows_of(box, (0.15, 0.22, 0.27, 0.25, 0.11))[:3]
@@ -283,7 +371,8 @@ class CardView(Board):
         if isinstance(card, Welcome):
             return f"{card.heading}. {card.text}"
         if isinstance(card, Rule):
-            return " ".join((card.heading, *card.lines))
+            rolls = (f"{roll.roll.first} {roll.roll.second}: {translated(roll.words)}." for roll in card.rolls)
+            return " ".join((card.heading, *card.lines, *rolls))
         if isinstance(card, Rolls):
             return translated(card.note)
         return translated(card.question.words)

@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRect
 
-FELT = 16 / 9
-"""Width of a felt divided by its height; other shapes are fitted into the same space."""
+SHARE, LOW, CAPTION = 0.74, 0.27, 0.16
+"""Of a wide screen: the felt's share of the width, and the least share of the height for caption and track, or for
+the caption alone."""
 
 
 class Composition(NamedTuple):
@@ -19,37 +20,34 @@ class Composition(NamedTuple):
     card: QRect
 
 
-def compose(wide: int, high: int, has_track: bool = True) -> Composition:
-    """Lay a screen out."""
-    foot_high = max(28, round(min(wide, high) * 0.052))
+def compose(wide: int, high: int, foot_high: int, has_track: bool = True, felt_shape: float = 16 / 9) -> Composition:
+    """Lay a screen out above a foot of a given height; `felt_shape`: width of the felt divided by its height."""
     foot = QRect(0, high - foot_high, wide, foot_high)
     card = QRect(0, 0, wide, high - foot_high)
-    if wide >= high:
-        return _wide(wide, high - foot_high, has_track, foot, card)
-    return _high(wide, high - foot_high, has_track, foot, card)
+    lay = _wide if wide >= high else _high
+    return lay(wide, high - foot_high, felt_shape, has_track)._replace(foot=foot, card=card)
 
 
-def _wide(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Composition:
+def _wide(wide: int, high: int, felt_shape: float, has_track: bool) -> Composition:
     """Felt and caption at the left, the column at the right, the track along the bottom."""
-    track_high = round(high * 0.125) if has_track else 0
-    caption_high = round(high * 0.13)
-    felt_high = high - track_high - caption_high
-    felt_wide = min(round(felt_high * FELT), round(wide * 0.74))
-    side = QRect(felt_wide, 0, wide - felt_wide, felt_high)
+    felt_wide = round(wide * SHARE)
+    felt_high = min(round(felt_wide / felt_shape), round(high * (1 - (LOW if has_track else CAPTION))))
+    track_high = round(min(high * 0.13, (high - felt_high) * 0.46)) if has_track else 0
+    caption_high = high - felt_high - track_high
     return Composition(
         felt=QRect(0, 0, felt_wide, felt_high),
-        caption=QRect(0, felt_high, wide, caption_high),
+        caption=QRect(0, felt_high, felt_wide, caption_high),
         track=QRect(0, felt_high + caption_high, wide, track_high),
-        side=side,
-        foot=foot,
-        card=card,
+        side=QRect(felt_wide, 0, wide - felt_wide, felt_high + caption_high),
+        foot=QRect(),
+        card=QRect(),
     )
 
 
-def _high(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Composition:
+def _high(wide: int, high: int, felt_shape: float, has_track: bool) -> Composition:
     """Felt across the whole width, then caption, track and the rest."""
-    felt_high = min(round(wide / FELT), round(high * 0.5))
-    caption_high = round(high * 0.105)
+    felt_high = min(round(wide / felt_shape), round(high * 0.5))
+    caption_high = round(high * 0.11)
     track_high = round(high * 0.15) if has_track else 0
     top = felt_high + caption_high + track_high
     return Composition(
@@ -57,6 +55,6 @@ def _high(wide: int, high: int, has_track: bool, foot: QRect, card: QRect) -> Co
         caption=QRect(0, felt_high, wide, caption_high),
         track=QRect(0, felt_high + caption_high, wide, track_high),
         side=QRect(0, top, wide, high - top),
-        foot=foot,
-        card=card,
+        foot=QRect(),
+        card=QRect(),
     )

@@ -1,23 +1,65 @@
-"""The footer of the screen: notice, title, invitation, and what is wrong with the program."""
+"""The foot of the screen, which nothing covers: notice, responsible gambling, limits, title, invitation, a problem."""
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QPainter
+import math
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.demo.figure import limits
+from dealer_trainer.demo.program import Program
+from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted
+from dealer_trainer.ui.demo.lettering import BACK, GOLD, INK, LINE, QUIET, Align, fitted, font_of
+from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.settings.translated import translated
+
+CAP_MM, SCREEN_INCHES = 17, 43
+"""Capitals of this height can be read from five meters; the screen is taken to have this diagonal."""
+_LINE, _SMALL, _PAD = 1.85, 1.5, 0.7
+"""Heights of a large line, of the small line, and of the space at the sides, in heights of a capital."""
+_GAP, _ASIDE = 1.6, 14
+"""The space between two texts on one line, and what invitation and title need beside them, in heights of a capital."""
+_CODE = 2 * _LINE + _SMALL - 0.2
+"""The side of the code, in heights of a capital: a little less than a foot with two large lines."""
+
+
+def cap_height(wide: int, high: int) -> float:
+    """The height in pixels of a capital that can be read from five meters on a screen of that many pixels.
+
+    >>> round(cap_height(1920, 1080), 1)
+    34.3
+    """
+    return math.hypot(wide, high) / (SCREEN_INCHES * 25.4) * CAP_MM
+
+
+@lru_cache(maxsize=64)
+def size_of_cap(cap: float) -> float:
+    """The size in pixels of the felt's bold typeface whose capitals are `cap` high."""
+    return cap * 1000 / QFontMetricsF(font_of(1000)).capHeight()
 
 
 class Footer(Board):
-    """What is always on screen: the notice that this is a demonstration, the title, the invitation, any problem."""
+    """What is always on screen. Its large texts are never smaller than can be read from five meters."""
 
-    def __init__(self, title: str, parent: QWidget) -> None:
+    def __init__(self, program: Program, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
-        self._title = title
+        self._limits = limits(game)
+        self.set_program(program)
+        self._has_touch = has_touch()
         self._problem = ""
         self._is_inviting = True
+        self._cap = 20.0
         self._show(None, self.notice)
+
+    def set_program(self, program: Program) -> None:
+        """Show the title and the words of a program; its height on the screen may be another one."""
+        self._title = program.title
+        self._own = program.responsible_gambling
+        self._code = _qr_image(self._own.link)
+        self._is_stale = True
+        self.update()
 
     @property
     def notice(self) -> str:
@@ -25,43 +67,128 @@ class Footer(Board):
         return self.tr("Demonstration, no wagering")
 
     @property
+    def house_text(self) -> str:
+        """The house's text on responsible gambling; a neutral one where it has set none."""
+        return self._own.text or self.tr("Please gamble responsibly.")
+
+    @property
+    def limits(self) -> str:
+        """The table's limits on one line."""
+        return self.tr("Limits: {limits}").format(limits=" \u00b7 ".join(translated(text) for text in self._limits))
+
+    @property
     def invitation(self) -> str:
         """How the quiz begins."""
-        return self.tr("Touch the screen: you call it")
+        if self._has_touch:
+            return self.tr("Touch the screen: you call it")
+        return self.tr("Press a key or click: you call it")
 
     @property
     def problem(self) -> str:
         """What is wrong with the program; empty if nothing is."""
         return self._problem
 
+    @property
+    def large_texts(self) -> tuple[str, ...]:
+        """The texts that are read from five meters."""
+        return tuple(text for text in (self._own.age, self.notice, self.house_text, self._own.helpline) if text)
+
+    def height_on(self, wide: int, high: int) -> int:
+        """The height of the foot on a screen of that size; remembers how large its letters are."""
+        self._cap = cap_height(wide, high)
+        lines = max(len(self._lines(wide)), 2 if self._code is not None else 1)
+        return round(self._cap * (lines * _LINE + _SMALL + 0.35))
+
+    def _free(self, wide: float) -> float:
+        """The width that the last large line leaves at its right."""
+        return self._room(wide) - self._taken(self._lines(round(wide))[-1]) - self._cap * _GAP
+
     def show_problem(self, problem: str, *, is_inviting: bool = True) -> None:
         """Show a small line about a program that could not be read, and the invitation to the quiz."""
         self._problem, self._is_inviting = problem, is_inviting
-        self._show((problem, is_inviting), f"{self.notice} {translated(problem)}")
+        texts = (*self.large_texts, self.limits, translated(problem))
+        self._show((problem, is_inviting), " ".join(text for text in texts if text))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Paint notice, invitation and title from left to right, and the problem in small type."""
+        """Paint the large texts in lines, the small ones below them, and the code at the right."""
         painter.fillRect(box, QColor(BACK))
-        high = box.height()
-        painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, high * 0.03)), QColor(LINE))
-        pad = high * 0.3
-        left, middle, right = (QRectF(box.left() + box.width() * at, box.top(), box.width() * part, high)
-                               for at, part in ((0, 0.36), (0.36, 0.34), (0.7, 0.3)))  # fmt: skip
-        left.adjust(pad, 0, 0, 0)
-        right.adjust(0, 0, -pad, 0)
-        fitted(painter, left, self.notice, high * 0.62, INK, Align.AlignVCenter | Align.AlignLeft)
-        fitted(painter, right, self._title, high * 0.56, GOLD, Align.AlignVCenter | Align.AlignRight)
-        middle.adjust(pad, 0, -pad, 0)
-        if not self._is_inviting:
-            self._paint_problem(painter, middle)
-        elif not self._problem:
-            fitted(painter, middle, self.invitation, high * 0.56, QUIET)
-        else:
-            upper, lower = QRectF(middle), QRectF(middle)
-            upper.setBottom(middle.top() + high * 0.6)
-            lower.setTop(middle.top() + high * 0.58)
-            fitted(painter, upper, self.invitation, high * 0.46, QUIET)
-            self._paint_problem(painter, lower)
+        painter.fillRect(QRectF(box.left(), box.top(), box.width(), max(1.0, self._cap * 0.05)), QColor(LINE))
+        top = box.top() + self._cap * 0.25
+        if self._code is not None:
+            side = self._cap * _CODE
+            corner = QRectF(box.right() - side - self._cap * 0.25, box.bottom() - side - self._cap * 0.25, side, side)
+            painter.drawImage(corner, self._code)
+        left, wide = box.left() + self._cap * _PAD, self._room(box.width())
+        for line in self._lines(round(box.width())):
+            self._paint_large(painter, left, top, line)
+            top += self._cap * _LINE
+        free = self._free(box.width())
+        self._paint_aside(painter, QRectF(left + wide - free, top - self._cap * _LINE, free, self._cap * _LINE))
+        small = QRectF(left, top, wide, self._cap * _SMALL * 0.9)
+        fitted(painter, small, self.limits, self._cap * 1.05, QUIET, Align.AlignVCenter | Align.AlignLeft)
 
-    def _paint_problem(self, painter: QPainter, box: QRectF) -> None:
-        fitted(painter, box, self._problem, self.height() * 0.3, QUIET, is_felt=False, is_bold=False)
+    def _room(self, wide: float) -> float:
+        """The width of a line, beside the code."""
+        code = 0.0 if self._code is None else self._cap * (_CODE + _PAD / 2)
+        return wide - 2 * self._cap * _PAD - code
+
+    def _lines(self, wide: int) -> list[list[str]]:
+        """The large texts in as few lines as have room for them, in their order; the last leaves some room."""
+        lines: list[list[str]] = [[]]
+        for text in self.large_texts:
+            if lines[-1] and self._taken([*lines[-1], text]) > self._room(wide):
+                lines.append([])
+            lines[-1].append(text)
+        if self._room(wide) - self._taken(lines[-1]) < self._cap * _ASIDE:
+            lines.append([])
+        return lines
+
+    def _taken(self, texts: list[str]) -> float:
+        return sum(map(self._width, texts)) + self._cap * _GAP * max(0, len(texts) - 1)
+
+    def _width(self, text: str) -> float:
+        width = QFontMetricsF(font_of(size_of_cap(self._cap))).horizontalAdvance(text)
+        return width + (self._cap * 0.8 if text == self._own.age else 0)
+
+    def _paint_large(self, painter: QPainter, left: float, top: float, texts: list[str]) -> None:
+        painter.setFont(font_of(size_of_cap(self._cap)))
+        for text in texts:
+            wide = self._width(text)
+            row = QRectF(left, top, wide, self._cap * _LINE)
+            if text == self._own.age:
+                painter.setPen(QPen(QColor(GOLD), self._cap * 0.1))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(row.adjusted(0, self._cap * 0.14, 0, -self._cap * 0.14),
+                                        self._cap * 0.3, self._cap * 0.3)  # fmt: skip
+            painter.setPen(QColor(INK if text == self.notice else GOLD))
+            painter.drawText(row, Align.AlignCenter | Qt.TextFlag.TextDontClip, text)
+            left += wide + self._cap * _GAP
+
+    def _paint_aside(self, painter: QPainter, box: QRectF) -> None:
+        """Paint invitation and title in what is left of the last large line; below the invitation what is wrong."""
+        left, right = QRectF(box), QRectF(box)
+        left.setWidth(box.width() * 0.58)
+        right.setLeft(left.right() + self._cap * 0.6)
+        fitted(painter, right, self._title, self._cap, GOLD, Align.AlignVCenter | Align.AlignRight)
+        if self._problem:
+            lower = QRectF(left)
+            left.setHeight(box.height() * 0.55 if self._is_inviting else 0)
+            lower.setTop(left.bottom())
+            fitted(painter, lower, self._problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
+                   is_felt=False, is_bold=False)  # fmt: skip
+        if self._is_inviting:
+            fitted(painter, left, self.invitation, self._cap, INK, Align.AlignVCenter | Align.AlignRight)
+
+
+def _qr_image(link: str) -> QImage | None:
+    """A link as a QR code, dark on light with its quiet zone, one pixel to a module; None without a link."""
+    if not link:
+        return None
+    import segno
+
+    rows = [bytes(row) for row in segno.make(link, error="m", micro=False).matrix_iter(border=4)]
+    image = QImage(len(rows), len(rows), QImage.Format.Format_RGB32)
+    for y, row in enumerate(rows):
+        for x, module in enumerate(row):
+            image.setPixelColor(x, y, QColor("#0a0e15" if module else "#efe6cf"))
+    return image

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.engine import TOTALS
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import GOLD, INK, LINE, PANEL, QUIET, fitted
+from dealer_trainer.ui.demo.lettering import GOLD, INK, LINE, PANEL, QUIET, fitted, size_of
 from dealer_trainer.ui.felt.marker import draw_marker
 
 
@@ -65,6 +65,8 @@ class NumberTrack(Board):
 
     def _paint_bets(self, painter: QPainter, box: QRectF) -> None:
         step = box.width() / len(self._bets)
+        wide, high = step * 0.92, box.height() * 0.74
+        name_high = min(size_of(bet.name, wide, high * 0.46, high * 0.4) for bet in self._bets)
         for index, bet in enumerate(self._bets):
             cell = QRectF(box.left() + step * index, box.top(), step, box.height())
             cell.adjust(step * 0.04, cell.height() * 0.14, -step * 0.04, -cell.height() * 0.12)
@@ -72,7 +74,8 @@ class NumberTrack(Board):
             upper, lower = QRectF(cell), QRectF(cell)
             upper.setHeight(cell.height() * 0.46)
             lower.setTop(upper.bottom())
-            ink = GOLD if count >= len(bet.numbers) - 1 else INK
-            fitted(painter, upper, bet.name, cell.height() * 0.4, QUIET)
+            is_paid = count == len(bet.numbers) or count in bet.near_pays
+            ink = GOLD if is_paid else INK
+            fitted(painter, upper, bet.name, name_high, QUIET)
             words = self.tr("{count} of {all}").format(count=count, all=len(bet.numbers))
-            fitted(painter, lower, words, cell.height() * 0.48, ink)
+            fitted(painter, lower, words, name_high * 1.2, ink)

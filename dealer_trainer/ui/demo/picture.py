@@ -5,10 +5,10 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QSize
 from PySide6.QtGui import QPixmap
 
-from dealer_trainer.demo.program import Program, Welcome
+from dealer_trainer.demo.program import Card, Program, Welcome
 from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule, Scene
 from dealer_trainer.demo.show import Show
@@ -16,7 +16,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.shell.application import application
 
-CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night"]
+CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll"]
 MOST_SCENES = 4000
 NOON = datetime(2026, 6, 1, 12).astimezone()
 MIDNIGHT = datetime(2026, 6, 1, 0).astimezone()
@@ -32,21 +32,39 @@ def write_demo_picture(
     show = Show(game, program, seeded_random(seed))
     now = _time_of(show, kind)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: MIDNIGHT if kind == "night" else NOON)
-    drawn = grab(window, size)
+    drawn = grab(window, size, is_rolling=kind == "roll")
     window.deleteLater()
     file.parent.mkdir(parents=True, exist_ok=True)
     if not drawn.save(str(file), "PNG"):
         raise OSError(f"{file}: the picture could not be written")
 
 
-def grab(window: DemoWindow, size: tuple[int, int]) -> QPixmap:
-    """The window at a size, with every animation finished."""
+def card_picture(game: Game, program: Program, place: int, size: QSize) -> QPixmap:
+    """The card at a place of a program, from 0: of rounds the bets before the first roll, the last rolls after some."""
+    card = program.cards[place]
+    before = Card(kind="rounds", rounds=8)
+    cards = (before, card) if card.kind == "rolls" else (card, before)
+    show = Show(game, program.model_copy(update={"cards": cards}), seeded_random(1))
+    now = 0
+    while card.kind == "rolls" and not isinstance((scene := show.at(now)).card, Rolls):
+        now = scene.until
+    window = DemoWindow(show, clock=lambda: now, wall=lambda: NOON)
+    drawn = grab(window, (size.width(), size.height()))
+    window.deleteLater()
+    return drawn
+
+
+def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False) -> QPixmap:
+    """The window at a size, with every animation finished; `is_rolling`: with the dice large, as they have landed."""
     window.felt.set_still(True)
     window.resize(*size)
     window.ensurePolished()
     window.tick()
     QCoreApplication.sendPostedEvents()
     window.settle()
+    if is_rolling:
+        window.grab()  # what was never seen is not yet painted at its size
+        window.show_landed()
     return window.grab()
 
 
@@ -86,9 +104,11 @@ def _is_it(scene: Scene, kind: CardKind) -> bool:
     card = scene.card
     if isinstance(card, Dealing):
         act = card.act
+        if kind == "roll":
+            return act is not None and act.do == "pop" and len(card.snapshot.wagers) > 6
         if kind == "bets":
             return card.snapshot.stage == "open" and len(card.snapshot.wagers) > 6
-        wins = sum(result.outcome == "win" for result in card.results)
+        wins = sum(line.outcome == "win" for line in card.journey.lines) if card.journey is not None else 0
         is_paying = act is not None and act.do == "pay" and len(scene.marks) > 3
         return kind in ("paid", "night") and is_paying and wins > 1 and card.snapshot.puck is not None
     kinds = {"rule": Rule, "rolls": Rolls, "welcome": Welcome}

@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from dealer_trainer.demo.scene import Share
-from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.lettering import GOLD, INK, QUIET, Align, fitted
+from dealer_trainer.engine import WAYS, Roll
+from dealer_trainer.ui.demo.lettering import GOLD, INK, LINE, QUIET, Align, fitted
 from dealer_trainer.ui.demo.roll_picture import paint_roll
 from dealer_trainer.ui.demo.split import columns_of, rows_of
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
@@ -24,20 +24,24 @@ def paint_history(painter: QPainter, pixmaps: PixmapCache, box: QRectF, rolls: t
 
 
 def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
-    """Paint a column for each total: how often it came, and its true chance as a fraction and in words."""
+    """Paint a column for each total: how often it came, before how often it is expected; its true chance below."""
     if box.height() > box.width() * 0.6:
         _paint_share_rows(painter, box, shares)
         return
     box = box.adjusted(0, box.height() * 0.06, 0, 0)
     wide = box.width() / len(shares)
-    most = max(share.came for share in shares) or 1
+    expected = _expected(shares)
+    most = max(*(share.came for share in shares), *expected, 1)
     for index, share in enumerate(shares):
         cell = QRectF(box.left() + index * wide, box.top(), wide, box.height())
         bar, total, odds, words = rows_of(cell, (0.5, 0.2, 0.15, 0.15))
         high = bar.height() * 0.7 * share.came / most
+        wish = bar.height() * 0.7 * expected[index] / most
+        _paint_expected(painter, QRectF(cell.center().x() - wide * 0.34, bar.bottom() - wish, wide * 0.68, wish))
         column = QRectF(cell.center().x() - wide * 0.22, bar.bottom() - high, wide * 0.44, high)
         painter.fillRect(column, QColor(GOLD))
-        over = QRectF(cell.left(), column.top() - bar.height() * 0.26, wide, bar.height() * 0.24)
+        head = bar.bottom() - max(high, wish)
+        over = QRectF(cell.left(), head - bar.height() * 0.26, wide, bar.height() * 0.24)
         fitted(painter, over, str(share.came), bar.height() * 0.2, INK)
         air = wide * 0.07
         fitted(painter, total, str(share.total), min(total.height() * 0.9, wide * 0.72), GOLD)
@@ -49,15 +53,28 @@ def paint_shares(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> N
 def _paint_share_rows(painter: QPainter, box: QRectF, shares: tuple[Share, ...]) -> None:
     """Paint the same on a tall screen: a row for each total."""
     high = box.height() / len(shares)
-    most = max(share.came for share in shares) or 1
+    expected = _expected(shares)
+    most = max(*(share.came for share in shares), *expected, 1)
     for index, share in enumerate(shares):
         row = QRectF(box.left(), box.top() + index * high, box.width(), high)
         total, bar, odds, words = columns_of(row, (0.1, 0.48, 0.18, 0.24))
         fitted(painter, total, str(share.total), high * 0.66, GOLD, Align.AlignVCenter | Align.AlignRight)
         bar.adjust(high * 0.4, high * 0.2, -high * 0.9, -high * 0.2)
         long = bar.width() * share.came / most
+        wish = bar.width() * expected[index] / most
+        _paint_expected(painter, QRectF(bar.left(), bar.top() - high * 0.1, wish, bar.height() + high * 0.2))
         painter.fillRect(QRectF(bar.left(), bar.top(), long, bar.height()), QColor(GOLD))
-        count = QRectF(bar.left() + long + high * 0.2, row.top(), high * 0.9, high)
+        count = QRectF(bar.left() + max(long, wish) + high * 0.2, row.top(), high * 0.9, high)
         fitted(painter, count, str(share.came), high * 0.5, INK, Align.AlignVCenter | Align.AlignLeft)
         fitted(painter, odds, share.fraction, high * 0.56, INK)
         fitted(painter, words, share.words, high * 0.56, QUIET, Align.AlignVCenter | Align.AlignRight)
+
+
+def _expected(shares: tuple[Share, ...]) -> tuple[float, ...]:
+    """How often each total is expected among as many rolls."""
+    rolls = sum(share.came for share in shares)
+    return tuple(rolls * WAYS[share.total] / 36 for share in shares)
+
+
+def _paint_expected(painter: QPainter, box: QRectF) -> None:
+    painter.fillRect(box, QColor(LINE))

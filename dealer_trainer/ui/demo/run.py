@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
@@ -29,6 +29,8 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.application import application, has_screen
 
+WATCH_MS = 2_000
+"""How often a program's file is looked at."""
 FIRST_MS = 300
 """When the first card is on the screen."""
 REHEARSAL_S = 3.0
@@ -54,6 +56,10 @@ def run_display(options: DisplayOptions) -> int:
     except GameError as error:
         return _refuse(str(error))
     app = application()
+    count = len(app.screens())
+    if options.monitor is not None and options.monitor > count:
+        # Another screen may show another monitor: it is not taken.
+        return _refuse(f"there is no screen {options.monitor}: this machine has {count}; choose 1 to {count}")
     # What is wrong with a translation is told by the window that people work in, not to passers-by.
     install_language(app, load_settings().settings.language)
     _end_on_errors(app)
@@ -70,6 +76,8 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     """The window on its screen, locked if it is a kiosk."""
     program, problem = program_of(game, options.program)
     window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
+    if options.program is not None:
+        ProgramWatch(window, game, options.program)
     if options.is_kiosk:
         kiosk = Kiosk(window, KioskPassword(folder() / PASSWORD))
         kiosk.released.connect(lambda: app.exit(LEFT))
@@ -103,6 +111,46 @@ def _own(file: Path, game: Game) -> Program:
     program = load_program(file, game)
     check_picture(file, program)
     return program
+
+
+class ProgramWatch(QObject):
+    """Looks now and then whether a program's file has changed, and hands a sound one to the window that shows it.
+
+    What cannot be used is complained of once, and the program before it goes on with a small line.
+    """
+
+    def __init__(self, window: DemoWindow, game: Game, file: Path) -> None:
+        super().__init__(window)
+        self._window, self._game, self._file = window, game, file
+        self._seen = _stamp(file)
+        timer = QTimer(self, interval=WATCH_MS)
+        timer.timeout.connect(self.look)
+        timer.start()
+
+    def look(self) -> None:
+        """Look once."""
+        stamp = _stamp(self._file)
+        if stamp == self._seen:
+            return
+        self._seen = stamp
+        try:
+            self._window.change_program(_own(self._file, self._game))
+        except GameError as error:
+            _complain(error)
+            problem = message(
+                "{file}: {key} cannot be used; the program before it is shown",
+                file=error.file.name or str(error.file), key=error.key or message("it"),
+            )  # fmt: skip
+            self._window.change_program(self._window.program, problem)
+
+
+def _stamp(file: Path) -> tuple[int, int] | None:
+    """When a file was written and how long it is; None where it cannot be looked at."""
+    try:
+        found = file.stat()
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_size
 
 
 class HeartbeatPipe:

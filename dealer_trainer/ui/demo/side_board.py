@@ -1,4 +1,4 @@
-"""The board beside the felt: the puck, what the roll decided or can decide, the last rolls."""
+"""The board beside the felt: the puck, one player's journey, what the next roll can decide, the last rolls."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -8,12 +8,13 @@ from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.demo.figure import listed, one_in
-from dealer_trainer.demo.scene import Result
-from dealer_trainer.engine import WAYS, Outcome, Roll, dollars
+from dealer_trainer.demo.journey import Journey
+from dealer_trainer.engine import WAYS, Outcome, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.lettering import BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted
 from dealer_trainer.ui.demo.roll_picture import paint_roll
+from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.felt.marker import draw_puck
 from dealer_trainer.ui.settings.translated import translated
 
@@ -22,14 +23,14 @@ ROLLS = 12
 
 
 class SideBoard(Board):
-    """Shows the puck with the phase in words, results or chances, and the last rolls."""
+    """Shows the puck with the phase in words, one player's bets and pays, the chances, and the last rolls."""
 
     def __init__(self, game: Game, parent: QWidget) -> None:
         super().__init__(parent)
         self._line = next((bet for bet in game.rules.bets if bet.kind == "line"), None)
         self._seven = game.rules.seven
         self.point: int | None = None
-        self.results: tuple[Result, ...] = ()
+        self.journey: Journey | None = None
         self.rolls: tuple[Roll, ...] = ()
 
     @property
@@ -63,28 +64,34 @@ class SideBoard(Board):
             if numbers
         )
 
-    def show_table(self, point: int | None, results: tuple[Result, ...], rolls: Sequence[Roll]) -> None:
-        """Show puck, results and rolls, newest last."""
-        self.point, self.results, self.rolls = point, results, tuple(rolls)
-        spoken = ". ".join([self.phase, *(translated(result.words) for result in results)])
-        self._show((point, results, self.rolls), spoken)
+    @property
+    def heading(self) -> str:
+        """Whose journey is told."""
+        return "" if self.journey is None else self.tr("The player in seat {n}").format(n=self.journey.seat)
+
+    def show_table(self, point: int | None, journey: Journey | None, rolls: Sequence[Roll]) -> None:
+        """Show puck, journey and rolls, newest last."""
+        self.point, self.journey, self.rolls = point, journey, tuple(rolls)
+        lines = () if journey is None else journey.lines
+        told = (f"{translated(line.words)} {line.amount}".strip() for line in lines)
+        self._show((point, journey, self.rolls), ". ".join(text for text in (self.phase, self.heading, *told) if text))
 
     def paint(self, painter: QPainter, box: QRectF) -> None:
-        """Paint the three parts from top to bottom, or side by side in a wide box."""
+        """Paint the four parts from top to bottom, or in two columns in a wide box."""
         painter.fillRect(box, QColor(PANEL))
         if box.width() > box.height() * 1.4:
-            third = box.width() / 3
-            parts = [QRectF(box.left() + third * index, box.top(), third, box.height()) for index in range(3)]
+            half = box.width() / 2
+            columns = (
+                QRectF(box.left(), box.top(), half, box.height()),
+                QRectF(box.left() + half, box.top(), half, box.height()),
+            )
+            parts = [*rows_of(columns[0], (0.34, 0.66)), *rows_of(columns[1], (0.46, 0.54))]
         else:
-            top, low = box.height() * 0.24, box.height() * 0.42
-            parts = [
-                QRectF(box.left(), box.top(), box.width(), top),
-                QRectF(box.left(), box.top() + top, box.width(), low),
-                QRectF(box.left(), box.top() + top + low, box.width(), box.height() - top - low),
-            ]
+            parts = rows_of(box, (0.19, 0.33, 0.21, 0.27))
         self._paint_puck(painter, parts[0])
-        self._paint_results(painter, parts[1])
-        self._paint_rolls(painter, parts[2])
+        self._paint_journey(painter, parts[1])
+        self._paint_chances(painter, parts[2])
+        self._paint_rolls(painter, parts[3])
 
     def _paint_puck(self, painter: QPainter, box: QRectF) -> None:
         radius = min(box.width() * 0.17, box.height() * 0.36)
@@ -103,16 +110,23 @@ class SideBoard(Board):
         lower.setBottom(words.bottom() - words.height() * 0.1)
         fitted(painter, lower, str(self.point), radius * 1.35, GOLD, Align.AlignVCenter | Align.AlignLeft)
 
-    def _paint_results(self, painter: QPainter, box: QRectF) -> None:
-        box = _framed(painter, box)
-        line = min(box.height() / max(4, len(self.results)), box.width() * 0.15)
-        if self.results:
-            self._paint_table(painter, box, line, [_told(result) for result in self.results])
+    def _paint_journey(self, painter: QPainter, box: QRectF) -> None:
+        if self.journey is None:
             return
+        box = _framed(painter, box)
+        rows = [(line.words, line.outcome, line.amount) for line in self.journey.lines]
+        line = min(box.height() / max(4, len(rows) + 1), box.width() * 0.13)
+        head = QRectF(box.left(), box.top(), box.width(), line * 0.95)
+        fitted(painter, head, self.heading, line * 0.56, QUIET, Align.AlignVCenter | Align.AlignLeft)
+        self._paint_table(painter, box.adjusted(0, line, 0, 0), line, rows)
+
+    def _paint_chances(self, painter: QPainter, box: QRectF) -> None:
+        box = _framed(painter, box)
+        line = min(box.height() / 4, box.width() * 0.11)
         head = QRectF(box.left(), box.top(), box.width(), line * 0.9)
         if self._line is not None:
             words = self.tr("{bet}, next roll").format(bet=self._line.name)
-            fitted(painter, head, words, line * 0.5, QUIET, Align.AlignVCenter | Align.AlignLeft)
+            fitted(painter, head, words, line * 0.56, QUIET, Align.AlignVCenter | Align.AlignLeft)
         self._paint_table(painter, box.adjusted(0, line, 0, 0), line, self.chances)
 
     def _paint_table(
@@ -157,12 +171,6 @@ def chance_of(totals: frozenset[int]) -> Fraction:
     Fraction(1, 12)
     """
     return Fraction(sum(WAYS[total] for total in totals), 36)
-
-
-def _told(result: Result) -> tuple[str, Outcome, str]:
-    """A result with its amount, signed from the players' point of view."""
-    sign = {"win": "+", "lose": "−"}.get(result.outcome, "")
-    return result.words, result.outcome, f"{sign}{dollars(result.amount)}" if result.amount else ""
 
 
 def _framed(painter: QPainter, box: QRectF) -> QRectF:

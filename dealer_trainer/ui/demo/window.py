@@ -19,20 +19,26 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.demo.figure import roll_name
 from dealer_trainer.demo.program import Program
-from dealer_trainer.demo.scene import Dealing, Quiz, Scene
+from dealer_trainer.demo.scene import Dealing, Quiz, Scene, Turn
 from dealer_trainer.demo.show import Show
+from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.board import Board
 from dealer_trainer.ui.demo.burn_in import is_night, offset_at
 from dealer_trainer.ui.demo.caption import Caption
 from dealer_trainer.ui.demo.card import CardView
 from dealer_trainer.ui.demo.composition import Composition, compose
 from dealer_trainer.ui.demo.footer import Footer
+from dealer_trainer.ui.demo.gesture import Gesture
+from dealer_trainer.ui.demo.guest_felt import GuestFelt
 from dealer_trainer.ui.demo.lettering import BACK
+from dealer_trainer.ui.demo.light import Light
 from dealer_trainer.ui.demo.number_track import NumberTrack
 from dealer_trainer.ui.demo.players_view import from_players_side
+from dealer_trainer.ui.demo.roll_stage import LANDED_MS, RollStage
 from dealer_trainer.ui.demo.side_board import SideBoard
-from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.theme import load_fonts
 
 LONGEST_MS = 500
@@ -74,15 +80,19 @@ class DemoWindow(QWidget):
         self._offset = (0, 0)
         program = show.program
         game = from_players_side(show.game) if (side or program.side) == "players" else show.game
-        self.felt = FeltView(self)
+        self.felt = GuestFelt(self)
         self.felt.set_game(game)
         self.felt.limit_pictures(MOST_PICTURES)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.caption = Caption(self)
         self.track = NumberTrack(show.game, self)
         self.side = SideBoard(show.game, self)
-        self.footer = Footer(program.title, self)
+        self.gesture = Gesture(self)
+        self._turn: tuple[int, Turn] = (0, "none")
+        self.roll = RollStage(self.felt)
+        self.footer = Footer(program, show.game, self)
         self.card = CardView(game, program.picture, self)
+        self.light = Light(self)
         self._dimmer = Dimmer(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -103,8 +113,16 @@ class DemoWindow(QWidget):
         """Everything around the felt."""
         return self.caption, self.track, self.side, self.footer, self.card
 
+    def change_program(self, program: Program, problem: str = "") -> None:
+        """Go on with another program once the present card is over; the table and its players stay."""
+        self._show.change_program(program, problem)
+        self.footer.set_program(program)
+        self.card.set_picture(program.picture)
+        self._compose()
+
     def start(self) -> None:
         """Start, and run until the window is closed."""
+        self.light.set_moving(self.felt.can_move)
         self.tick()
 
     def tick(self) -> None:
@@ -137,9 +155,19 @@ class DemoWindow(QWidget):
         self.felt.set_still(False)
         return drawn
 
+    def show_landed(self) -> None:
+        """Show the last roll large, as it has landed, for a picture."""
+        card = None if self._scene is None else self._scene.card
+        if isinstance(card, Dealing) and card.snapshot.roll is not None:
+            self._throw(card.snapshot.roll, card.snapshot.round)
+            self.roll.show_still(LANDED_MS)
+
     def settle(self) -> None:
         """Finish every animation, for a picture."""
         self.felt.settle()
+        self.roll.finish()
+        self.gesture.finish()
+        self.card.settle()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the screen again."""
@@ -202,23 +230,55 @@ class DemoWindow(QWidget):
             return
         self._scene = scene
         card = scene.card
-        is_table = isinstance(card, Dealing)
         if isinstance(card, Dealing):
-            self.felt.show_picture(picture_of(card.snapshot)._replace(names=(), speeches=()))
-            self.side.show_table(card.snapshot.puck, card.results, scene.history)
+            self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)
+            self._stage(card)
+            self.side.show_table(card.snapshot.puck, card.journey, scene.history)
             self.caption.show_call(card.caption or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
         else:
-            self.card.show_card(card)
+            self.card.show_card(card, is_fading=self.felt.can_move)
         self.footer.show_problem(scene.problem, is_inviting=not isinstance(card, Quiz))
-        self.card.setVisible(not is_table)
+        if isinstance(card, Dealing):
+            self.card.leave(is_fading=self.felt.can_move)
+
+    def _stage(self, card: Dealing) -> None:
+        """Throw the dice large where the dealer has just popped them; a bad pop is no roll to be told."""
+        snapshot, act = card.snapshot, card.act
+        if act is None or act.do not in ("pop", "announce"):
+            self.roll.finish()
+            if self.felt.can_move:
+                self._tell_turn(card)
+        elif act.do == "pop" and snapshot.roll is not None and not snapshot.is_bad_pop and self.felt.can_move:
+            self._throw(snapshot.roll, snapshot.round)
+
+    def _tell_turn(self, card: Dealing) -> None:
+        """Once a roll: a point as its puck is laid down, a winner or a seven-out with the first act after the call."""
+        told = (card.snapshot.round, card.turn)
+        if card.turn == "none" or told == self._turn or (card.turn == "point" and card.snapshot.puck is None):
+            return
+        self._turn = told
+        if card.turn == "point":
+            spots = [self.felt.rect_of_place(f"puck.{card.snapshot.puck}")]
+        else:
+            line = {bet.id for bet in self._show.game.rules.bets if bet.kind == "line"}
+            spots = [self.felt.rect_of(wager.place) for wager in card.snapshot.wagers if wager.bet in line]
+        self.gesture.play(card.turn, spots)
+
+    def _throw(self, roll: Roll, serial: int) -> None:
+        self.roll.show_roll(roll, roll_name(roll), serial, self._show.program.pace)
 
     def _compose(self) -> None:
-        parts: Composition = compose(self.width(), self.height(), self.track.is_needed)
+        foot = self.footer.height_on(self.width(), self.height())
+        parts: Composition = compose(self.width(), self.height(), foot, self.track.is_needed, self.felt.shape)
         for part, box in zip(
             (self.felt, self.caption, self.track, self.side, self.footer, self.card), parts, strict=True
         ):
             part.setGeometry(box.translated(*self._offset))
+        for over in (self.roll, self.gesture):
+            over.setGeometry(self.felt.geometry())
+        self.light.move_over(self.rect().adjusted(0, 0, 0, -foot))
+        self.light.raise_()
         self.track.setVisible(self.track.is_needed)
         self._dimmer.setGeometry(self.rect())
         self._dimmer.raise_()

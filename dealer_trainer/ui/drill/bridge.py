@@ -118,6 +118,14 @@ class DrillBridge(QObject):
         self._session.finish()
         self._keep(self._session.keep)
 
+    def leave(self) -> None:
+        """End the drill where nobody looks at it any more: another one begins, or the window closes."""
+        try:
+            self._session.finish()
+            self._session.keep()
+        except (RecordsError, OSError) as error:
+            self.unkept.emit(translated(str(error)))
+
     def _keep(self, change: Callable[[], object]) -> None:
         try:
             change()

@@ -115,7 +115,9 @@ class CardGrid(QScrollArea):
     def _columns(self, width: int) -> int:
         scale = unit(self)
         fitting = int((width + GAP * scale) / ((LEAST_WIDTH + GAP) * scale))
-        return max(1, min(self._most, fitting, max(1, self._shown)))
+        most = max(1, min(self._most, fitting, max(1, self._shown)))
+        # One column less where that leaves no hole in the last row.
+        return most - 1 if most > 1 and self._shown % most and not self._shown % (most - 1) else most
 
     def _card(self) -> DrillCard:
         card = DrillCard("", self._inside)

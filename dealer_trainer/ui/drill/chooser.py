@@ -17,15 +17,15 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardGrid
 from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, skill_card
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
+from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
+from dealer_trainer.ui.drill.situations_panel import SituationsPanel
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 PACE = "pace"
 """The card of the pace audit, which is no drill."""
-SITUATIONS = "situations"
-"""The card of the situations, which are dealt at the table."""
-ACROSS, SKILLS_ACROSS = 5, 6
+ACROSS = 6
 """Cards in a row at the most."""
 
 
@@ -39,7 +39,6 @@ class Chooser(QWidget):
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
     pace_wanted = Signal()
-    situations_wanted = Signal()
     lesson_wanted = Signal()
     """The course is to begin: nothing was taught yet."""
     level_chosen = Signal(str)
@@ -57,7 +56,9 @@ class Chooser(QWidget):
         self._pace: CardText | None = None
         self._goal: Goal | None = None
         self.goals = CardGrid(ACROSS, self)
-        self.skills = CardGrid(SKILLS_ACROSS, self)
+        self.skills = CardGrid(ACROSS, self)
+        self.mixed_up = MixedUpPanel(self)
+        self.situations = SituationsPanel(self)
         self._grids = QStackedWidget(self)
         self._levels = QButtonGroup(self)
         self._title = PlainLabel(self)
@@ -120,7 +121,7 @@ class Chooser(QWidget):
         """Show the skills of a mix or a kind."""
         self._goal = goal_of(self._game.drills, goal_id)
         self._show()
-        self._grids.setCurrentWidget(self.skills)
+        self._grids.setCurrentIndex(1)
         self.start()
 
     def close_goal(self) -> None:
@@ -128,7 +129,7 @@ class Chooser(QWidget):
         was = self._goal.id if self._goal is not None else ""
         self._goal = None
         self._show()
-        self._grids.setCurrentWidget(self.goals)
+        self._grids.setCurrentIndex(0)
         card = next((card for card in self.goals.cards if card.goal == was), None)
         (card or self.begin_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -172,8 +173,6 @@ class Chooser(QWidget):
     def _on_goal(self, goal_id: str) -> None:
         if goal_id == PACE:
             self.pace_wanted.emit()
-        elif goal_id == SITUATIONS:
-            self.situations_wanted.emit()
         elif self._is_mistakes(goal_id):
             if to_repeat(self._game.drills, self._past):
                 self.wanted.emit(goal_id)
@@ -238,16 +237,9 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)
             if kind not in whole
         ]
-        if drills.skills:
-            found.append((SITUATIONS, self._situations_card()))
-            if self._pace is not None:
-                found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
+        if drills.skills and self._pace is not None:
+            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
         return found
-
-    def _situations_card(self) -> CardText:
-        title, text = self.tr("Situations"), self.tr("One moment of the game, dealt at the table as often as you like.")
-        note = self.tr("Choose one, or set one up")
-        return CardText(title, text, SITUATIONS, note=note, is_dim=self._is_all_untaught)
 
     def _mix_card(self, mix: Mix) -> CardText:
         return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
@@ -279,8 +271,6 @@ class Chooser(QWidget):
                 words = self.tr("Open {title}").format(title=card.card.title)
             if card is not None and card.goal in (PACE, *self._mistakes_ids()):
                 words = self.tr("Begin")
-            if card is not None and card.goal == SITUATIONS:
-                words = self.tr("Choose a situation")
         else:
             is_there = True
             skills = [card.goal] if card is not None else [skill.id for skill in self._goal.drills.skills]
@@ -323,7 +313,16 @@ class Chooser(QWidget):
         head.addWidget(self.back_button)
         head.addLayout(self._level_row())
         head.addWidget(self.begin_button)
-        self._grids.addWidget(self.goals)
+        goals, panels = QWidget(self), QHBoxLayout()
+        panels.setSpacing(14)
+        panels.addWidget(self.mixed_up, 1)
+        panels.addWidget(self.situations, 1)
+        page = QVBoxLayout(goals)
+        page.setContentsMargins(0, 0, 0, 0)
+        page.setSpacing(14)
+        page.addWidget(self.goals, 1)
+        page.addLayout(panels)
+        self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 18, 28, 20)

@@ -12,7 +12,9 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, felt_font
 from dealer_trainer.ui.widget.plain_label import set_tip
 
-LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 194, 330
+LEAST_WIDTH, LEAST_HEIGHT, MOST_HEIGHT = 236, 140, 330
+LOW, LOW_SIDE = 190, 14
+"""Below this height at scale 1 a card has its title beside the icon, which has no ground then, and less air."""
 SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
 DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
@@ -137,7 +139,8 @@ class _Drawing:
         self.scale = unit(card) * max(1.0, grown)
         self.window = window
         self.button = card
-        side = SIDE * self.scale
+        self.is_low = card.height() < LOW * self.scale
+        side = (LOW_SIDE if self.is_low else SIDE) * self.scale
         self.inside = QRectF(card.rect()).adjusted(side, side * 0.9, -side, -side * 0.9)
         self.font = QFont(card.font())
         self.font.setPixelSize(round(QFontInfo(self.font).pixelSize() * max(1.0, grown)))
@@ -148,14 +151,19 @@ class _Drawing:
         """All of it, from the top."""
         self._ground()
         tile = self._tile(card)
-        self._pill(card, tile)
-        title = self._bold(1.1)
+        pill = self._pill(card, tile)
+        title = self._bold(1.0 if self.is_low else 1.1)
         high = QFontMetricsF(title).height()
-        below = tile.bottom() + 9 * self.scale
-        box = QRectF(self.inside.left(), below, self.inside.width(), high)
+        if self.is_low:
+            left = tile.right() + 8 * self.scale
+            box = QRectF(left, tile.top(), pill - left - 6 * self.scale, tile.height())
+            below = tile.bottom() + 5 * self.scale
+        else:
+            box = QRectF(self.inside.left(), tile.bottom() + 9 * self.scale, self.inside.width(), high)
+            below = box.bottom() + 2 * self.scale
         self._line(card.title, box, title, self.ink)
         foot = self._foot(card)
-        text = QRectF(self.inside.left(), box.bottom() + 2 * self.scale, self.inside.width(), 0)
+        text = QRectF(self.inside.left(), below, self.inside.width(), 0)
         text.setBottom(foot - 6 * self.scale)
         self._sentence(card.text, text)
 
@@ -174,14 +182,17 @@ class _Drawing:
     def _tile(self, card: CardText) -> QRectF:
         """The icon, or the letters in its place, on a ground of its own."""
         painter, scale = self.painter, self.scale
-        tile = QRectF(self.inside.left(), self.inside.top(), TILE * scale, TILE * scale)
+        side = (ICON if self.is_low else TILE) * scale
+        tile = QRectF(self.inside.left(), self.inside.top(), side, side)
         color = QColor(self.window.quiet if card.is_dim else self.window.accent)
         if card.glyph:
             painter.setFont(felt_font(22 * scale))
-            tile.setWidth(max(tile.width(), QFontMetricsF(painter.font()).horizontalAdvance(card.glyph) + 16 * scale))
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(self.window.raised))
-        painter.drawRoundedRect(tile, 8 * scale, 8 * scale)
+            air = 0 if self.is_low else 16 * scale
+            tile.setWidth(max(tile.width(), QFontMetricsF(painter.font()).horizontalAdvance(card.glyph) + air))
+        if not self.is_low:
+            painter.setPen(Qt.PenStyle.NoPen)
+            painter.setBrush(QColor(self.window.raised))
+            painter.drawRoundedRect(tile, 8 * scale, 8 * scale)
         if card.glyph:
             painter.setPen(color)
             painter.drawText(tile, Qt.AlignmentFlag.AlignCenter, card.glyph)
@@ -191,9 +202,10 @@ class _Drawing:
             draw_icon(painter, card.icon, box, color)
         return tile
 
-    def _pill(self, card: CardText, tile: QRectF) -> None:
+    def _pill(self, card: CardText, tile: QRectF) -> float:
+        """What is due, at the right; where it begins."""
         if not card.pill:
-            return
+            return self.inside.right()
         painter, scale, window = self.painter, self.scale, self.window
         color = QColor({"plain": window.quiet, "good": window.good, "warn": window.warn}[card.shade])
         font = self._bold(0.94)
@@ -209,6 +221,7 @@ class _Drawing:
         painter.setPen(color)
         painter.setFont(font)
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, card.pill)
+        return box.left()
 
     def _foot(self, card: CardText) -> float:
         """The figures over the bar; where they begin."""

@@ -8,12 +8,14 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
@@ -27,7 +29,7 @@ from dealer_trainer.ui.pace.pace_page import PacePage
 from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
-TODAY = "today"
+TODAY, PAIR = "today", "pair"
 
 Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
 
@@ -52,6 +54,10 @@ class DrillsPage(QWidget):
     """The course is to begin: nothing was taught yet."""
     situations_wanted = Signal()
     """A situation of the table is to be chosen."""
+    situation_wanted = Signal(str, str)
+    """Name and code of a situation that is to be dealt at the table."""
+    chosen_from = Signal()
+    """The drills are to be chosen from: what is the trainee's own there is to be shown."""
     pace_ended = Signal(object)
     """A PaceResult to be kept."""
     round_dealt = Signal(object)
@@ -78,10 +84,11 @@ class DrillsPage(QWidget):
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._warm_up = WarmUp(game, lambda: self.drill, self)
+        self._warm_up = WarmUp(lambda: self.drill, lambda: self._untaught, self)
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
         self._bets: frozenset[str] | None = None
+        self._taught = game
         self.summary = Summary(game, self)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
@@ -94,7 +101,9 @@ class DrillsPage(QWidget):
         self.chooser.wanted.connect(self.start)
         self.chooser.lesson_wanted.connect(self.lesson_wanted)
         self.chooser.pace_wanted.connect(self.open_pace)
-        self.chooser.situations_wanted.connect(self.situations_wanted)
+        self.chooser.situations.all_wanted.connect(self.situations_wanted)
+        self.chooser.situations.dealt.connect(self.situation_wanted)
+        self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.level_chosen.connect(self.level_chosen)
         self.chooser.known_claimed.connect(self.known_claimed)
         self.chooser.level_chosen.connect(lambda: self.get_ready(self._shown_size))
@@ -132,7 +141,8 @@ class DrillsPage(QWidget):
     def drill(self) -> DrillPage:
         """The page that drills are worked through on; made when it is first needed, for it has a felt of its own."""
         if self._drill is None:
-            self._drill = DrillPage(self._game, self)
+            self._drill = DrillPage(self._taught, self)
+            self._drill.listens = True
             self._drill.ended.connect(self._on_ended)
             self._drill.message.connect(self.message)
             self._pages.addWidget(self._drill)
@@ -157,13 +167,15 @@ class DrillsPage(QWidget):
 
         Of several skills only those are asked that were taught, unless none of them was.
         """
+        self.leave()
         self._is_session = False
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.level
         wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
+        self._lay_felt(wanted)
         session = DrillSession(
-            self._game,
-            wanted._replace(bets=self._bets),
+            self.drill.game,
+            wanted._replace(bets=self._bets if self.drill.game is self._taught else None),
             level,
             self._past(),
             chosen,
@@ -181,6 +193,11 @@ class DrillsPage(QWidget):
         )
         self.drill.begin(DrillBridge(session))
         self.drill.start()
+
+    def leave(self) -> None:
+        """End the drill that is worked on, if there is one: an item that was shown counts as left."""
+        if self.is_drilling and self._drill is not None and self._drill.bridge is not None:
+            self._drill.bridge.leave()
 
     def start_proposal(self, proposal: Proposal) -> None:
         """Begin what is proposed for today; nothing where nothing is."""
@@ -205,6 +222,7 @@ class DrillsPage(QWidget):
     def choose(self) -> None:
         """Go back to the choice."""
         self.show_past()
+        self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
@@ -226,13 +244,16 @@ class DrillsPage(QWidget):
         """The help that the next drill begins with."""
         self.chooser.show_level(level)
 
-    def set_untaught(self, units: Mapping[str, int], bets: frozenset[str] | None = None) -> None:
-        """Skills that the course has not taught yet, each with its unit, and the bets that it has taught, None for all.
+    def set_untaught(self, units: Mapping[str, int], taught: Game | None = None) -> None:
+        """Skills that the course has not taught yet, each with its unit, and the game as far as it is taught.
 
-        Without this everything is taught.
+        Without it everything lies on the felt.
         """
-        self._untaught, self._bets = dict(units), bets
+        self._untaught, self._taught = dict(units), taught or self._game
+        self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
         self.chooser.set_untaught(units)
+        if not self.is_drilling:
+            self._use(self._taught)
 
     def set_plan(self, plan: PlanSettings) -> None:
         """What the trainee chose of the plan, from the next drill on."""
@@ -274,6 +295,33 @@ class DrillsPage(QWidget):
         """Get ready for the new size."""
         super().resizeEvent(event)
         if self._is_shown:  # while a page is painted unseen it passes for visible
+            self.get_ready(self._shown_size)
+
+    def show_pairs(self, pairs: Sequence[MixedPair]) -> None:
+        """Tell which two rates are mixed up most; none where nothing is."""
+        self.chooser.mixed_up.show_pair(next(iter(pairs), None))
+
+    def _on_pair(self) -> None:
+        pair = self.chooser.mixed_up.pair
+        if pair is not None:
+            skills = tuple(self._game.drills.skill(skill) for skill in pair.skills)
+            title = self.tr("{due} and {other}").format(due=pair.latest.due, other=pair.latest.applied)
+            self.start(Goal(PAIR, title, Drills(skills=skills)))
+
+    def _lay_felt(self, goal: Goal) -> None:
+        """Ask on a felt without what is not taught, unless that is just what is asked."""
+        is_taught = self._untaught.keys().isdisjoint(skill.id for skill in goal.drills.skills)
+        self._use(self._taught if is_taught else self._game)
+
+    def _use(self, game: Game) -> None:
+        """Have a page for that game, made when it is first needed."""
+        if self._drill is None or self._drill.game is game:
+            return
+        self._pages.removeWidget(self._drill)
+        self._drill.deleteLater()
+        self._drill = None
+        self._warm_up.forget()
+        if self._is_shown:
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:

@@ -1,6 +1,6 @@
 """Gets the drill page ready while nobody waits: its pads, its felts and one item of each form, painted unseen."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from PySide6.QtCore import QObject, QSize, QTimer
 
@@ -18,11 +18,11 @@ REST_MS = 150
 class WarmUp(QObject):
     """Does one small piece of work whenever the window is idle, so that no key press waits for more than a piece."""
 
-    def __init__(self, game: Game, page: Callable[[], DrillPage], parent: QObject) -> None:
-        """`page`: gives the page, made at the first call; that is the first piece of work."""
+    def __init__(self, page: Callable[[], DrillPage], untaught: Callable[[], Collection[str]], parent: QObject) -> None:
+        """`page`: gives the page, made at the first call; that is the first piece of work. `untaught`: its skills."""
         super().__init__(parent)
-        self._game = game
         self._page = page
+        self._untaught = untaught
         self._done: tuple[QSize, Level] | None = None
         self._wanted: tuple[QSize, Level] | None = None
         self._pieces: Iterator[None] = iter(())
@@ -47,6 +47,11 @@ class WarmUp(QObject):
         self._timer.stop()
         self._wanted = None
 
+    def forget(self) -> None:
+        """Begin anew: there will be another page."""
+        self.stop()
+        self._done = None
+
     def _work(self) -> None:
         self._timer.setInterval(0)
         if next(self._pieces, "done") == "done":
@@ -58,15 +63,17 @@ class WarmUp(QObject):
         yield
         page.resize(size)
         page.ensurePolished()
-        for state in _first_items(self._game, level):
+        for state in _first_items(page.game, level, self._untaught()):
             yield
             yield from page.rehearse(state)
 
 
-def _first_items(game: Game, level: Level) -> Iterator[DrillState]:
+def _first_items(game: Game, level: Level, untaught: Collection[str]) -> Iterator[DrillState]:
     """An item of each form that each kind of drill has, and of each number of cards: they make the felt lower."""
     seen = set()
     for skill in game.drills.skills:
+        if skill.id in untaught:
+            continue
         item = factory.make(game, skill.id, 0)
         looks = item.kind, item.form, len(item.cards)
         if looks not in seen:

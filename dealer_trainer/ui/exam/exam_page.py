@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedWidget, QVBoxLay
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting, retest_offer
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.drills.session.session import Clock
@@ -29,6 +30,7 @@ from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
+from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 from dealer_trainer.ui.widget.form import Centered, Form
 from dealer_trainer.ui.widget.page_area import PageArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -107,6 +109,7 @@ class ExamPage(QWidget):
         # Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is.
         self._areas = {name: PageArea(screen) for name, screen in self._screens.items()}
         self.screen_name = ""
+        self._guard = DoubleClickGuard(self)
         self._lay_out()
         self._connect()
         self._show_state()
@@ -167,7 +170,7 @@ class ExamPage(QWidget):
         self.replay.left.connect(lambda: self._show("result"))
         self.score.done.connect(self._take_back)
         self.new.order_given.connect(self._begin)
-        self.new.offer_wanted.connect(self._ask_offer)
+        self.new.prospect_wanted.connect(self._ask_prospect)
         self.new.back_wanted.connect(lambda: self._show("in"))
         self.again.resume_wanted.connect(self._on_exam)
         self.again.back_wanted.connect(lambda: self._show("in"))
@@ -185,14 +188,19 @@ class ExamPage(QWidget):
             self.new.say(self._busy)
             return
         job = partial(begin_sitting, order=order, game=self.service.game, clock=self.service.clock)
-        self._try(self.new, partial(self.service.do, job, self._on_exam))
+        self.new.set_busy(True)
+        self.service.do(job, self._on_exam, self._on_not_begun)
 
-    def _ask_offer(self, trainee: str) -> None:
-        """See whether a retest of areas can be ordered."""
+    def _on_not_begun(self, text: str) -> None:
+        """Say why not, and see anew what is doubted: it may be another thing than before."""
+        self._complain(self.new, text)
+        self.new.ask_again()
+
+    def _ask_prospect(self, trainee: str) -> None:
+        """See which attempt it would be, what is doubted, and whether a retest of areas can be ordered."""
         service = self.service
-        job = partial(retest_offer, trainee_id=trainee, game=service.game)
-        show = partial(self.new.show_offer, trainee, now=service.clock.now())
-        service.do(job, show, self.message.emit, is_change=False)
+        job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
+        service.do(job, partial(self.new.show_prospect, trainee), self.message.emit, is_change=False)
 
     def _resume(self, stream: str) -> None:
         job = partial(resume_sitting, stream=stream, game=self.service.game, clock=self.service.clock)
@@ -320,6 +328,7 @@ class ExamPage(QWidget):
         if screen == self.screen_name:
             return
         self.screen_name = screen
+        self._guard.arm()
         self._stack.setCurrentWidget(self._areas[screen])
         for form in self._forms.values():
             form.set_busy(False)

@@ -112,6 +112,11 @@ class FeltCanvas(QGraphicsView):
         return self._picture
 
     @property
+    def can_move(self) -> bool:
+        """Whether anything may move."""
+        return self._motion.is_on
+
+    @property
     def is_moving(self) -> bool:
         """Whether anything is moving."""
         return self._motion.is_moving

@@ -26,6 +26,8 @@ class Motion(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.is_on = True
+        self.pace = 1.0
+        """How much longer every move takes than at the trainee's table."""
         self._clock = QElapsedTimer()
         self._clock.start()
         self._moves: dict[Hashable, _Move] = {}
@@ -47,7 +49,7 @@ class Motion(QObject):
             done()
             return
         step(0.0)
-        self._moves[key] = _Move(self._clock.elapsed(), length, step, done)
+        self._moves[key] = _Move(self._clock.elapsed(), round(length * self.pace), step, done)
         if not self._timer.isActive():
             self._timer.start()
 

@@ -1,5 +1,6 @@
 """How changes on the felt are animated: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
 
+import math
 from collections.abc import Callable, Hashable
 
 from PySide6.QtCore import QPointF
@@ -26,6 +27,8 @@ class Moves:
         self._pool = pool
         self._spots = spots
         self._furniture = furniture
+        self.lift = 0.0
+        """How much larger chips are seen halfway of a move, as if they were lifted off the felt."""
 
     def show(self, fresh: list[SceneItem], gone: list[SceneItem], old: FeltPicture, new: FeltPicture) -> None:
         """Animate what came, what went, the puck and the dice."""
@@ -78,7 +81,12 @@ class Moves:
     def _slide(
         self, key: Hashable, item: QGraphicsPixmapItem, start: QPointF, end: QPointF, done: Callable[[], None]
     ) -> None:
-        self._motion.run(key, SLIDE, lambda part: item.setPos(start + (end - start) * eased(part)), done)
+        def step(part: float) -> None:
+            item.setPos(start + (end - start) * eased(part))
+            if self.lift:
+                item.setScale(1 + self.lift * math.sin(math.pi * part))
+
+        self._motion.run(key, SLIDE, step, done)
 
     def _flip(self, old: int | None, new: int | None) -> None:
         item = self._pool.item("puck")

@@ -9,7 +9,7 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
-from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title
+from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.fitted_area import FittedArea
@@ -84,7 +84,8 @@ class LessonEnd(QWidget):
         """Say what was missed, and offer it once more."""
         self._is_passed = False
         self._title.setText(self.tr("Not yet: {lesson}").format(lesson=walk.lesson.title))
-        self._text.setText(self.tr("That is how everybody learns it. This is what was missed:"))
+        words = self.tr("{score} That is how everybody learns it. This is what was missed:")
+        self._text.setText(words.format(score=score_text(walk)))
         self._fill([self._miss_card(walk, miss) for miss in walk.misses])
         self._show_buttons(has_next=False)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, ShowDue, WatchDue
@@ -141,8 +141,14 @@ class LessonView(QWidget):
             super().keyPressEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """The lesson's time goes on."""
+        """The lesson's time goes on. The bars know their height before one of them is shown: the felt keeps its own."""
         super().showEvent(event)
+        for widget in self.roll.bar.findChildren(QWidget):
+            widget.ensurePolished()
+            widget.updateGeometry()
+        for layout in self.roll.bar.findChildren(QLayout):
+            layout.invalidate()
+        self._bars.updateGeometry()
         self.lesson.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:

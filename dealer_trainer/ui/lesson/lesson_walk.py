@@ -47,10 +47,12 @@ class LessonWalk(QObject):
 
     def __init__(self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None) -> None:
         super().__init__(parent)
-        self.game = game
+        self._whole = game
         self.lesson = lesson
         self._seed = secrets.randbelow(SEEDS) if seed is None else seed
         self._walk = Walk(game, lesson, self._seed)
+        self.game = self._walk.game
+        """The game as far as it is taught."""
         self._state = self._walk.begin()
         self._tables: dict[str, ScriptedTable] = {}
         self._clock = QElapsedTimer()
@@ -174,13 +176,13 @@ class LessonWalk(QObject):
         """Stand before the gate once more, with other items."""
         state = self._walk.again(self._state)
         self._seed = (self._seed + 1) % SEEDS
-        self._walk = Walk(self.game, self.lesson, self._seed)
+        self._walk = Walk(self._whole, self.lesson, self._seed)
         self._begin_at(state)
 
     def begin_again(self) -> None:
         """See the lesson again from its beginning."""
         self._seed = (self._seed + 1) % SEEDS
-        self._walk = Walk(self.game, self.lesson, self._seed)
+        self._walk = Walk(self._whole, self.lesson, self._seed)
         self._begin_at(self._walk.begin())
 
     def _begin_at(self, state: LessonState) -> None:

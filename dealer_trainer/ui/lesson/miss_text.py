@@ -23,6 +23,33 @@ def miss_title(walk: LessonWalk, miss: Miss) -> str:
     return dice.format(number=gate.rolls.index(miss.roll.id) + 1, first=first, second=second)
 
 
+def score_text(walk: LessonWalk) -> str:
+    """How much of the gate was right, and how much it takes, of each kind of question by itself."""
+    gate = walk.lesson.activities[-1]
+    assert gate.kind == "gate"
+    of, right = (0, 0) if gate.until is None else (gate.until.of, gate.until.right)
+    missed = [sum(getattr(miss, kind) is not None for miss in walk.misses) for kind in ("find", "roll", "item")]
+    parts = (
+        (len(gate.find), len(gate.find), QCoreApplication.translate("MissText", "{right} of {all} places found")),
+        (len(gate.rolls), len(gate.rolls), QCoreApplication.translate("MissText", "{right} of {all} rolls right")),
+        (of, right, QCoreApplication.translate("MissText", "{right} of {all} answers right")),
+    )
+    said = [
+        _part_text(template.format(right=asked - wrong, all=asked), asked, needed)
+        for (asked, needed, template), wrong in zip(parts, missed, strict=True)
+        if asked
+    ]
+    return " ".join(said)
+
+
+def _part_text(words: str, asked: int, needed: int) -> str:
+    if asked == 1:
+        return f"{words}."
+    if needed == asked:
+        return QCoreApplication.translate("MissText", "{words}; all of them are needed.").format(words=words)
+    return QCoreApplication.translate("MissText", "{words}; {needed} are needed.").format(words=words, needed=needed)
+
+
 def miss_text(game: Game, miss: Miss) -> str:
     """What was due, and why."""
     if miss.find is not None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.paper.award import Award, Signer, code_of, tenths
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.grading import grading_text, outcome_text, overrides_line, rulings_text, score_text
@@ -25,6 +26,7 @@ from dealer_trainer.ui.print.page import (
     rule,
     type_of,
 )
+from dealer_trainer.ui.settings.translated import translated
 
 WIDTH, HEIGHT = 297.0, 210.0
 MIDDLE, LEFT, RIGHT = WIDTH / 2, 27.0, 270.0
@@ -69,7 +71,8 @@ def _head(painter: QPainter, award: Award) -> None:
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
     middle(81, award.person, "medium", 34, INK)
     rule(painter, MIDDLE - 70, 86.5, 140, GOLD, 0.3)
-    up = 2.2 if award.retested or award.rubrics else 0.0  # for one more line above the figures
+    besides = "  ".join(_besides(award))
+    up = 2.2 if besides else 0.0  # for one more line above the figures
     middle(
         95 - up / 2,
         QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in"),
@@ -84,13 +87,16 @@ def _head(painter: QPainter, award: Award) -> None:
     exam = f"{award.blueprint}, {version}.  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
-        middle(117.9, "  ".join(_besides(award)), "plain", 8, QUIET)
+        middle(117.9, besides, "plain", 8, QUIET)
 
 
 def _besides(award: Award) -> Iterator[str]:
-    """What a reader has to know besides the score: a retest, and the examiner's own criteria."""
+    """What a reader has to know besides the score: a retest, attempts nobody compared, the examiner's own criteria."""
     if award.retested:
         yield _retest(award)
+    if award.compared not in (None, "school"):
+        text = QCoreApplication.translate("Certificate", "Attempt {text}.")
+        yield text.format(text=translated(attempt_text(award.attempt, award.compared)))
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Beside the score: {rubrics}.")
         yield text.format(rubrics=", ".join(f"{line.title}: {outcome_text(line.verdict)}" for line in award.rubrics))

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, OverrideLine, tenths
+from dealer_trainer.certification.paper.award import Award, tenths
 from dealer_trainer.ui.print.page import mm, type_of, wide
 
 
@@ -35,10 +35,17 @@ def grading_text(award: Award) -> str:
     return f"{graded} {signed}{_second_text(award)}"
 
 
-def override_text(override: OverrideLine) -> str:
-    """An override with its reason."""
-    text = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
-    return text.format(target=override.target, worth=override.counts, reason=override.reason.rstrip("."))
+def override_texts(award: Award) -> list[tuple[str, str]]:
+    """The overrides, each text with who is named by it; those of one reason are told together."""
+    one = QCoreApplication.translate("Paper", "{target} counts {worth}: {reason}")
+    several = QCoreApplication.translate("Paper", "{target} count {worth}: {reason}")
+    targets: dict[tuple[str, str, str], list[str]] = {}
+    for override in award.overrides:
+        targets.setdefault((override.counts, override.reason.rstrip("."), override.who), []).append(override.target)
+    return [
+        ((one if len(of) == 1 else several).format(target=", ".join(of), worth=counts, reason=reason), who)
+        for (counts, reason, who), of in targets.items()
+    ]
 
 
 def rulings_text(award: Award) -> str:
@@ -51,7 +58,7 @@ def rulings_text(award: Award) -> str:
 
 def overrides_line(award: Award, points: float, width: float) -> str:
     """As many overrides with their reasons as fit into one line of so many millimeters, and how many more there are."""
-    texts, font = list(map(override_text, award.overrides)), type_of("plain", points)
+    texts, font = [text for text, _ in override_texts(award)], type_of("plain", points)
     for count in range(len(texts), 0, -1):
         more = QCoreApplication.translate("Paper", "and {count} more in the report").format(count=len(texts) - count)
         line = "; ".join([*texts[:count], *([more] if count < len(texts) else [])])

@@ -7,15 +7,18 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword
-from dealer_trainer.demo.machine.state import PASSWORD, folder
+from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.kiosk_password_form import KioskPasswordForm
+from dealer_trainer.ui.shell.program_panel import ProgramPanel
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-WIDEST = 760
+WIDEST = 980
+LISTEN_MS = 3_000
+"""How often a display that runs is asked what it says of its program."""
 ENDS_MS = 4_000
 """So long the demonstration has to end by itself; then it is ended."""
 
@@ -40,12 +43,18 @@ class DisplayPage(QWidget):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._process.kill)
+        self._listening = QTimer(self)
+        self._listening.setInterval(LISTEN_MS)
+        self._listening.timeout.connect(self._show_state)
         self.monitor = ComboBox({}, self.tr("Screen"), self)
         self.side = ComboBox(
             {"players": self.tr("the players' side"), "dealer": self.tr("the dealer's side")},
             self.tr("Seen from"),
             self,
         )
+        self.program = ProgramPanel(game, self)
+        self.program.message.connect(self.message)
+        self.program.changed.connect(self._show_state)
         self.kiosk = CheckBox(self.tr("Kiosk: only the password ends it"), self)
         self.password = KioskPasswordForm(self)
         self.start = QPushButton(self)
@@ -82,6 +91,8 @@ class DisplayPage(QWidget):
         chosen += ["--side", str(self.side.currentData())]
         if self.kiosk.isChecked():
             chosen.append("--kiosk")
+        if self.program.file is not None:
+            chosen += ["--program", str(self.program.file)]
         itself = [] if getattr(sys, "frozen", False) else ["-m", "dealer_trainer"]
         return sys.executable, [*itself, *chosen]
 
@@ -117,7 +128,7 @@ class DisplayPage(QWidget):
         """List the screens as they are now."""
         super().showEvent(event)
         self._list_screens()
-        self._show_state()
+        self.program.check()
 
     def _list_screens(self, *_: object) -> None:
         before = self.monitor.currentData()
@@ -156,14 +167,19 @@ class DisplayPage(QWidget):
 
     def _show_state(self, *_: object) -> None:
         is_running = self.is_running
+        if is_running != self._listening.isActive():
+            (self._listening.start if is_running else self._listening.stop)()
         is_wanted = self.kiosk.isChecked() and not is_running and not KioskPassword(folder() / PASSWORD).is_set
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         self.start.setVisible(not is_wanted)
         self.password.setVisible(is_wanted)
-        for part in (self.monitor, self.side, self.kiosk):
+        for part in (self.monitor, self.side, self.kiosk, self.program):
             part.setEnabled(not is_running)
         if is_running:
-            self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
+            running = self.tr("The demonstration is running. Esc on its own screen ends it, too.")
+            problem = program_problem(self.monitor.currentData())
+            said = self.tr("It says of its program: {problem}").format(problem=problem) if problem else ""
+            self._words.setText("\n".join(text for text in (running, said) if text))
         elif is_wanted:
             self._words.setText(self.tr("A kiosk needs a password first."))
         else:
@@ -197,6 +213,7 @@ class DisplayPage(QWidget):
         for part in (heading, article):
             inside.addWidget(part)
         inside.addLayout(form)
+        inside.addWidget(self.program)
         buttons = QHBoxLayout()
         buttons.addWidget(self.start)
         buttons.addStretch()

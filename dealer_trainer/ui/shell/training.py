@@ -1,5 +1,6 @@
 """What belongs to training: the trainees' book and the screens Today, Drills and Progress, joined to each other."""
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, QSize, QTimer, Signal
@@ -49,6 +50,8 @@ class Training(QObject):
     """A situation of the table is to be chosen."""
     situation_wanted = Signal(object)
     """A ListedSituation of today's session is to be dealt at the table; `situation_dealt` says that it was."""
+    kept_situation_wanted = Signal(str, str)
+    """Name and code of a situation that the trainee kept and wants to deal."""
     minutes_chosen = Signal(int)
     """How long a session is to be."""
     message = Signal(str)
@@ -70,6 +73,8 @@ class Training(QObject):
         self._planned: Overview | None = None
         self._drill_size = QSize()
         self._situations: SituationBook | None = None
+        self._is_on_path = False
+        """Whether what the course shows was opened on the path."""
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.drills.get_ready(self._drill_size))
         pages.offer(TODAY, self._make_today)
@@ -107,18 +112,21 @@ class Training(QObject):
             self._situations = SituationBook(self._game.id, self.book, self)
         return self._situations
 
-    def open_lesson(self, lesson_id: str) -> None:
-        """Walk a lesson."""
+    def open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
+        """Walk a lesson; one that was opened on the path leads back to it."""
+        self._is_on_path = is_on_path
         self.course_page.open_lesson(lesson_id)
         self.course_wanted.emit()
 
-    def open_placement(self) -> None:
+    def open_placement(self, *, is_on_path: bool = False) -> None:
         """Find out which units may be skipped."""
+        self._is_on_path = is_on_path
         self.course_page.open_placement()
         self.course_wanted.emit()
 
-    def ask_background(self) -> None:
+    def ask_background(self, *, is_on_path: bool = False) -> None:
         """Ask what the trainee knows already."""
+        self._is_on_path = is_on_path
         self.course_page.ask_background()
         self.course_wanted.emit()
 
@@ -175,6 +183,10 @@ class Training(QObject):
     def close(self) -> bool:
         """Keep what waits and let go of the file; whether every answer is on the disk."""
         self._pause.stop()
+        if self._pages.is_made(DRILLS):
+            self.drills.leave()
+        if self._pages.is_made(COURSE):
+            self.course_page.leave()
         self.book.close()
         return self.book.unkept == 0
 
@@ -198,9 +210,9 @@ class Training(QObject):
         from dealer_trainer.ui.course.path_page import PathPage
 
         page = PathPage(self.course, self.book, self._settings.plan, needs_of_game)
-        page.lesson_wanted.connect(self.open_lesson)
-        page.background_wanted.connect(self.ask_background)
-        page.placement_wanted.connect(self.open_placement)
+        page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
+        page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
+        page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))
         page.left.connect(self.course_left)
         page.manage_wanted.connect(self.manage)
         return page
@@ -226,6 +238,11 @@ class Training(QObject):
         page.round_dealt.connect(self.record_round)
         page.lesson_wanted.connect(self._on_first_lesson)
         page.situations_wanted.connect(self.situations_wanted)
+        page.situation_wanted.connect(self.kept_situation_wanted)
+        page.chosen_from.connect(self._show_own)
+        kept = page.chooser.situations
+        kept.deleted.connect(self.situations.delete)
+        self.situations.changed.connect(lambda: kept.show_kept({each.name: each.code for each in self.situations.kept}))
         self.course.changed.connect(self._show_untaught)
         self.course.load()
         self.paces = PaceBook(self._game, self.book, page)
@@ -239,9 +256,9 @@ class Training(QObject):
         from dealer_trainer.ui.course.course_page import CoursePage
 
         page = CoursePage(self.course)
-        page.closed.connect(self.course_left)
+        page.closed.connect(self._on_course_closed)
         page.lesson_ended.connect(self._on_lesson_ended)
-        page.situation_ended.connect(self._on_situation_ended)
+        page.roll_ended.connect(self._on_roll_ended)
         return page
 
     def _set_up(self, drills: "DrillsPage") -> None:
@@ -257,6 +274,15 @@ class Training(QObject):
         if self._pages.is_made(DRILLS) and self.drills.isVisible() and not self.drills.is_drilling:
             self.drills.show_past()
             self._show_untaught()
+            self._show_own()
+
+    def _show_own(self) -> None:
+        """Show what is the trainee's own on the Drills screen: what they mix up, the situations that they keep."""
+        from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
+
+        game, past, now = self._game, self.book.past, self.book.now()
+        self.book.compute(lambda: mixed_pairs(game, past, now), self.drills.show_pairs)
+        self.situations.load()
 
     def _show_untaught(self) -> None:
         """Dim on the Drills screen what the course has not taught yet; without the course nothing is."""
@@ -268,15 +294,16 @@ class Training(QObject):
             game, done = course.game, outcomes_of(course.state.results).keys()
             self.book.compute(
                 lambda: untaught_units(game, taught_skills(game, done, past)),
-                lambda units: self.drills.set_untaught(units, self._taught_bets()),
+                lambda units: self._limit(self.drills, units),
             )
 
-    def _taught_bets(self) -> frozenset[str] | None:
-        """The bets that may lie on the felt of a drill."""
+    def _limit(self, drills: "DrillsPage", untaught: Mapping[str, int]) -> None:
+        """Have the drills ask what was taught alone, on a felt without the rest."""
         from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import taught_bets
+        from dealer_trainer.drills.course.taught import taught_game
 
-        return taught_bets(self.course.game, outcomes_of(self.course.state.results).keys())
+        game, done = self.course.game, outcomes_of(self.course.state.results).keys()
+        drills.set_untaught(untaught, taught_game(game, done, untaught))
 
     def _on_first_lesson(self) -> None:
         self.open_lesson(self.course.course.lessons[0].id)
@@ -295,7 +322,11 @@ class Training(QObject):
     def _follow_plan(self, drills: "DrillsPage") -> None:
         if self._planned is not None:
             drills.set_plan(self._planned.settings)
-            drills.set_untaught(self._planned.untaught, self._taught_bets())
+            self._limit(drills, self._planned.untaught)
+
+    def _on_course_closed(self) -> None:
+        where = self.path_wanted if self._is_on_path else self.course_left
+        where.emit()
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""
@@ -311,7 +342,8 @@ class Training(QObject):
             case SituationStep():
                 self.situation_wanted.emit(step.situation)
             case _:
-                self.course_page.open_situation(step.roll, step.lesson)
+                self._is_on_path = False
+                self.course_page.open_roll(step.roll, step.lesson)
                 self.course_wanted.emit()
 
     def _on_drill_ended(self) -> None:
@@ -328,7 +360,7 @@ class Training(QObject):
         if isinstance(step, LessonStep) and step.lesson == lesson:
             self.today.step_ended()
 
-    def _on_situation_ended(self) -> None:
+    def _on_roll_ended(self) -> None:
         from dealer_trainer.drills.course.day import TableStep
 
         if isinstance(self.today.step, TableStep):

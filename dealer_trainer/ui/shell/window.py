@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         page.bridge.practice_left.connect(self._on_practice_left)
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
+        page.offer_voice()
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -217,6 +218,16 @@ class MainWindow(QMainWindow):
         self._practice_origin, self._session_practice, self._is_practice_dealt = origin, None, False
         self.show_page(TABLE)
         self.table.practise(practice)
+
+    def _on_kept_situation(self, name: str, code: str) -> None:
+        """Deal a situation that the trainee keeps; its code may come from another house's table."""
+        from dealer_trainer.table.situation import SituationError
+        from dealer_trainer.table.situation_code import situation_from
+
+        try:
+            self._on_situation(situation_from(self.table.bridge.game, code), name)
+        except SituationError as error:
+            self.notice.show_message(translated(str(error)))
 
     def _on_session_situation(self, listed: "ListedSituation") -> None:
         """Deal the situation of today's session, or go on with it."""
@@ -277,6 +288,7 @@ class MainWindow(QMainWindow):
         training.table_wanted.connect(lambda: self.show_page(TABLE))
         training.situation_wanted.connect(self._on_session_situation)
         training.situations_wanted.connect(self.choose_situation)
+        training.kept_situation_wanted.connect(self._on_kept_situation)
         training.drills_wanted.connect(lambda: self.show_page(DRILLS))
         training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)

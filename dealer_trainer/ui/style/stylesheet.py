@@ -104,8 +104,7 @@ QPushButton:focus { border: 2px solid $accent; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
-#quick { background: transparent; color: $quiet; padding: 0 $px10; min-height: $row; text-align: left;
-  font-size: $px14; }
+#quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px4;

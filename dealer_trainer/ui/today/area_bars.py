@@ -4,29 +4,51 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
 from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 BAR, GAP = 6, 7
 AIRY = 1.6
 
 
+class AreaHeading(QWidget):
+    """What the bars are, and at the right what the line across them means."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        title = PlainLabel(self, self.tr("Ready for the test"))
+        title.setObjectName("cardTitle")
+        legend = PlainLabel(self, self.tr("┃ asked"))
+        legend.setObjectName("quiet")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(title)
+        row.addStretch()
+        row.addWidget(legend)
+
+
 class AreaBars(QWidget):
-    """As many rows as there are areas."""
+    """As many rows as there are areas, and a line of what does not count in them."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._areas: tuple[AreaFigure, ...] = ()
+        self._note = ""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def show_areas(self, areas: Sequence[AreaFigure]) -> None:
-        """Show these areas."""
+    def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
+        """Show these areas; `imported`: answers that came in a file, which they do not count."""
         self._areas = tuple(areas)
-        self.setAccessibleName("; ".join(f"{area.need.title}: {self.figure(area)}" for area in areas))
+        words = self.tr("{count} answers came in a file: not counted here.")
+        self._note = words.format(count=imported) if imported else ""
+        figures = [f"{area.need.title}: {self.figure(area)}" for area in areas]
+        self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))
+        set_tip(self, self.tr("Your figure in each area of the test. The line across a bar is what the test asks."))
         self.updateGeometry()
         self.update()
 
@@ -48,7 +70,8 @@ class AreaBars(QWidget):
 
     def sizeHint(self) -> QSize:
         """All rows."""
-        return QSize(round(220 * unit(self)), round(len(self._areas) * self._least_row() + 2 * unit(self)))
+        high = len(self._areas) * self._least_row() + self._note_height() + 2 * unit(self)
+        return QSize(round(220 * unit(self)), round(high))
 
     def minimumSizeHint(self) -> QSize:
         """Nothing is cut off."""
@@ -66,6 +89,13 @@ class AreaBars(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for number, area in enumerate(self._areas):
             self._paint(painter, area, number * self._row())
+        painter.setFont(self.font())
+        painter.setPen(QColor(appearance().window.quiet))
+        below = QRectF(self.rect()).adjusted(0, len(self._areas) * self._row(), 0, 0)
+        painter.drawText(below, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft, self._note)
+
+    def _note_height(self) -> float:
+        return QFontMetricsF(self.font()).height() if self._note else 0
 
     def _least_row(self) -> float:
         return QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
@@ -73,7 +103,8 @@ class AreaBars(QWidget):
     def _row(self) -> float:
         """On a tall screen the rows have more air."""
         least = self._least_row()
-        return min(AIRY * least, max(least, self.height() / max(1, len(self._areas))))
+        room = self.height() - self._note_height()
+        return min(AIRY * least, max(least, room / max(1, len(self._areas))))
 
     def _paint(self, painter: QPainter, area: AreaFigure, top: float) -> None:
         window, scale, high = appearance().window, unit(self), QFontMetricsF(self.font()).height()

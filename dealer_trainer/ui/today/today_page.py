@@ -16,7 +16,7 @@ from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, Need
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.area_bars import AreaBars
+from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.day_session import DaySession
 from dealer_trainer.ui.today.path_strip import PathStrip
 from dealer_trainer.ui.today.session_card import SessionCard
@@ -187,7 +187,7 @@ class TodayPage(CourseAnswersPage):
         better = next(iter(found.better), None)
         self._better.setText(better_text(better) if better is not None else "")
         self._better.setVisible(better is not None)
-        self.areas.show_areas(found.path.areas)
+        self.areas.show_areas(found.path.areas, found.path.imported)
         self._area_card.setVisible(bool(found.path.areas))
         self._show_words()
 
@@ -259,16 +259,15 @@ class TodayPage(CourseAnswersPage):
 
     def _lay_out(self) -> None:
         self._fill_path()
-        for card, title, widgets in (
-            (self._week_card, self.tr("This week"), (self.week, self._better)),
-            (self._area_card, self.tr("Ready for the test"), (self.areas,)),
+        week = PlainLabel(self._week_card, self.tr("This week"))
+        week.setObjectName("cardTitle")
+        for card, widgets in (
+            (self._week_card, (week, self.week, self._better)),
+            (self._area_card, (AreaHeading(self._area_card), self.areas)),
         ):
             column = QVBoxLayout(card)
-            column.setContentsMargins(20, 10, 20, 12)
-            column.setSpacing(6)
-            heading = PlainLabel(card, title)
-            heading.setObjectName("cardTitle")
-            column.addWidget(heading)
+            column.setContentsMargins(20, 8, 20, 9)
+            column.setSpacing(4)
             for widget in widgets:
                 column.addWidget(widget)
         side = QVBoxLayout()

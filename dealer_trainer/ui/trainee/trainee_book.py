@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, standing
 from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.trainee.error_text import error_text
 
@@ -145,7 +145,7 @@ class TraineeBook(QObject):
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
         if past.game == self._game.id:
-            self._past.append(past)
+            self._past = list(standing([*self._past, past]))
         self._serial += 1
         self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
         self._keep_waiting()
@@ -237,7 +237,7 @@ class TraineeBook(QObject):
         # What was answered meanwhile comes after what the file held when it was read.
         known = {(answer.at, answer.item_id) for answer in past}
         mine = (answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id))
-        self._past = [*past, *(answer for answer in mine if (answer.at, answer.item_id) not in known)]
+        self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
         self.is_read, self.unread = True, ""
         self.changed.emit()
         self.past_changed.emit()

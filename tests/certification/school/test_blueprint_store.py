@@ -52,6 +52,10 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
             for same in (easy, easy.model_copy(update={"id": "another"})):
                 with pytest.raises(SchoolError, match="there is another"):
                     keep_blueprint(school, session, same, game, NOON + 4)
+        trainee = school.add_person(session, "Ann Bell", "trainee", None, NOON + 4)
+        order = SittingOrder(trainee.id, "Passport, seen", easy, 0, "")
+        with pytest.raises(SchoolError, match="there is another"):
+            begin_sitting(school, session, order, game, HandClock())
         later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
         keep_blueprint(school, session, later, game, NOON + 5)
         assert later in blueprints_of(school, game).sound

@@ -4,6 +4,7 @@ from typing import Any, cast
 
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
@@ -28,6 +29,18 @@ class Records:
         """None."""
         return ()
 
+    def conflicts(self) -> tuple[Conflict, ...]:
+        """None."""
+        return ()
+
+    def blueprints_used(self) -> dict[str, str]:
+        """The blueprint of each."""
+        return {stream: str(events[0].body["blueprint_digest"]) for stream, events in self._sittings.items()}
+
+    def first_event(self, stream: str) -> Event:
+        """Its beginning."""
+        return self._sittings[stream][0]
+
     def events(self, stream: str) -> Events:
         """All of one."""
         return self._sittings[stream]
@@ -50,6 +63,7 @@ def test_each_says_how_it_ended_with_its_score() -> None:
     states = [found[f"s{place}"].state for place in range(6)]
     assert states == ["passed", "failed", "declined", "voided", "open", "to_sign"]
     assert found["s0"].score == 100_000
+    assert {line.exam for line in found.values()} == {"v3 Short test"}
     assert found["s4"].score is None
     assert found["s5"].outcome == "fail"
     assert all(line.score == line.graded for line in found.values())

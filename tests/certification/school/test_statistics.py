@@ -67,10 +67,10 @@ def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
 
 
 def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
-    """Twelve trainees who toss a coin at every item."""
+    """Twelve trainees who toss a coin at every item; they have the forms of those who know something."""
     found = []
     for number in range(12):
-        room, chance = Room(shipped(), seed=100 + number), SeededRandom(number, "coin")
+        room, chance = Room(shipped(), seed=number), SeededRandom(number, "coin")
         for _ in range(2):
             room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
         found.append(room.exam.sitting)

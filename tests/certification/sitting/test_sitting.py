@@ -211,6 +211,19 @@ def test_clocks_are_watched(room: Room) -> None:
     assert not room.exam.tick()
 
 
+def test_a_clock_that_is_set_little_by_little_is_noted() -> None:
+    """A second and a half at a time is no jump; eight of them are."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    for _ in range(8):
+        room.clock.go(200)
+        room.clock.jump(1500)
+        room.exam.tick()
+        room.did() if room.exam.is_pending else None
+    assert [event.body for event in room.exam.sitting.notes] == [{"ms": 10_500}]
+
+
 def test_a_gap_waits_for_a_supervisor_and_counts(room: Room) -> None:
     """A program that stood still for more than 5 s hides the question; the time is gone unless it is given back."""
     room.exam.begin_part()
@@ -318,7 +331,7 @@ def test_event_zero_is_held_to_what_it_says(room: Room) -> None:
         ("blueprint", "format = 1"), ("game", "craps"), ("unknown", 1), ("seed", 2.5), ("seed", -1),
     ):  # fmt: skip
         with pytest.raises(SittingError):
-            Sitting(rock_n_roll(), first._replace(body={**first.body, key: value}))
+            Sitting(rock_n_roll(), first._replace(body={**first.body, key: value}), room.secret)
 
 
 @pytest.mark.parametrize("kind", sorted(BODIES))
@@ -360,7 +373,7 @@ def test_no_illegal_sequence_is_accepted(seed: int) -> None:
         assert kind in ("part_begun", "shown", "extra_time", "suspended", "ran_out", "reopened") or (
             sitting.part != part or sitting.left(event.mono) <= left
         )
-    again = Sitting.of(rock_n_roll(), room.log.events)
+    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
     assert facts(again) == facts(room.exam.sitting)
     assert again.answers == room.exam.sitting.answers
     assert again.rounds == room.exam.sitting.rounds

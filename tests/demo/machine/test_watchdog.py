@@ -273,6 +273,32 @@ def test_a_start_is_written_down_at_once(tmp_path: Path) -> None:
         assert State.model_validate_json((tmp_path / STATE).read_text()).sleep == "a test does not sleep"
 
 
+def test_no_writable_folder_is_no_reason_for_black(tmp_path: Path) -> None:
+    """The display runs without lock, log and state, and one line says so."""
+    (tmp_path / "file").write_text("no folder")
+    warned: list[str] = []
+    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path / "file" / "screen-1", QUICK, Sleepless(),
+                        warn=warned.append)  # fmt: skip
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+    assert len(warned) == 1
+    assert warned[0].startswith("nothing can be written to the monitor's folder")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full is Linux's")
+def test_a_full_disk_gives_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    """No traceback for each of the log's lines."""
+    (tmp_path / LOG).symlink_to("/dev/full")
+    warned: list[str] = []
+    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+    watchdog.log.error("one more")
+    assert len(warned) == 1
+    assert warned[0].startswith("the log cannot be written")
+    assert "Traceback" not in capfd.readouterr().err
+
+
 def test_failures_are_remembered_up_to_a_number() -> None:
     """The newest ones."""
     state = State(first_started=1, started=1, seen=1)

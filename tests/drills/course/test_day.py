@@ -6,7 +6,7 @@ from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillStep, Lesson
 from dealer_trainer.drills.course.day_summary import day_summary
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History, path_of
-from dealer_trainer.drills.course.situation import past_of_situation, situation_lesson
+from dealer_trainer.drills.course.roll import past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.today import MOST_ITEMS
@@ -150,7 +150,7 @@ def test_a_roll_is_dealt_again_without_help(game: Game) -> None:
     """It is a lesson of that roll alone, asked of the same duties, and ends as one."""
     step = planned(game, history(game, 10)).steps[-1]
     assert isinstance(step, TableStep)
-    lesson = situation_lesson(game, step.roll, step.lesson)
+    lesson = roll_lesson(game, step.roll, step.lesson)
     walk = Walk(game, lesson, 1)
     state = walk.go_on(walk.begin())
     for act in walk.model_acts(game.course.roll(step.roll)):
@@ -163,12 +163,12 @@ def test_a_roll_dealt_again_is_an_answer_of_the_table(game: Game) -> None:
     """Right or wrong as a round is; what was missed comes back in the drills."""
     roll = game.course.roll("six-hard")
     pay = Act("pay", roll.wagers[0].bet, roll.wagers[0].seat, "player", amount=1)
-    wrong = past_of_situation(game, roll, [Fault("wrong_amount", "major", "guide:16", pay, None, 5, "")], NOW)
+    wrong = past_of_roll(game, roll, [Fault("wrong_amount", "major", "guide:16", pay, None, 5, "")], NOW)
     assert [(each.kind, each.skill, each.is_right) for each in wrong] == [
         ("table", "table", False), ("table", wrong[1].skill, False),
     ]  # fmt: skip
     assert game.drills.skill(wrong[1].skill).features["odds"] == "hardway"
-    assert [each.is_right for each in past_of_situation(game, roll, [], NOW)] == [True]
+    assert [each.is_right for each in past_of_roll(game, roll, [], NOW)] == [True]
 
 
 def test_the_week_is_what_was_trained(game: Game) -> None:

@@ -125,6 +125,12 @@ BROKEN = [
         "rules not taught by then: ruling:R19",
     ),
     (
+        'example = { odds = "numbers_five_nine", stake = "30" }',
+        'example = { odds = "numbers_six_eight", stake = "30" }',
+        "lessons[26] (four-boxes).activities[2].rolls",
+        "odds not taught by then: numbers_five_nine",
+    ),
+    (
         'bets = ["numbers"]',
         'bets = ["numbers", "hot_hand"]',
         "lessons[26] (four-boxes).bets",

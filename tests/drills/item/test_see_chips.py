@@ -42,7 +42,11 @@ def others(game: Game, right: tuple[Cents, ...]) -> Iterator[tuple[Cents, ...]]:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.id)
 @pytest.mark.slow
 def test_exactly_one_pile_is_right(game: Game) -> None:
-    """Over seeds: it is the engine's pay in the only fewest chips there are, and nothing near it is taken for right."""
+    """Over seeds: it is the engine's pay in the only fewest chips there are, and nothing near it is taken for right.
+
+    What is near a pile is tried once for each pile: an answer is held against the pile alone.
+    """
+    tried = set()
     for item in items(game, "see_chips", 40):
         assert item.roll is not None
         decisions = settle(game.rules, item.table, item.roll).decisions
@@ -53,7 +57,9 @@ def test_exactly_one_pile_is_right(game: Game) -> None:
         assert piles(due.amount, game.rules.chips, len(right)) == 1
         assert all(piles(due.amount, game.rules.chips, fewer) == 0 for fewer in range(len(right)))
         assert factory.grade(game, item, Answer(chips=right)).is_right
-        assert not any(factory.grade(game, item, Answer(chips=chips)).is_right for chips in others(game, right))
+        if right not in tried:
+            tried.add(right)
+            assert not any(factory.grade(game, item, Answer(chips=chips)).is_right for chips in others(game, right))
 
 
 def test_chips_tell_the_bet_and_no_number_does() -> None:

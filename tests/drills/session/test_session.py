@@ -4,11 +4,14 @@ import pytest
 
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.plan.mastery import is_accurate
+from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.drills.session.goal import goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past, left_items, standing
 from dealer_trainer.table.snapshot import Level
 from tests import loaded
 
@@ -219,3 +222,49 @@ def test_a_reminder_is_true_of_the_stack_that_lies_there(game: Game) -> None:
 def _any(item: Item) -> Answer:
     choice = 0 if item.form in ("card", "stack", "judge") else None
     return Answer(amount=1, call="x", choice=choice, chips=(50,), order=())
+
+
+def leave_what_is_hard(game: Game, kept: list[Past], sessions: int, hard: int) -> None:
+    """Answer what is easy rightly and end the drill wherever an item is hard: one in `hard` of all seeds."""
+    for number in range(sessions):
+        session = DrillSession(game, FAMILY, "practice", standing(kept), number, Watch(), kept.append, 6)
+        while session.state.stage == "asked":
+            session.painted()
+            if session.state.item.seed % hard == 0:
+                session.finish()
+                session.keep()
+                break
+            session.answer(right(game, session.state.item))
+
+
+def test_accuracy_cannot_be_picked_by_leaving(game: Game) -> None:
+    """Who leaves each hard item has it open as wrong, and meets it first: readiness shows what they leave."""
+    kept: list[Past] = []
+    leave_what_is_hard(game, kept, 30, 3)
+    stand = standing(kept)
+    assert any(answer.mistake == LEFT for answer in stand)
+    state = trainee_state(game.drills, stand, kept[-1].at, PlanSettings())
+    assert not is_accurate(state.mastery(FAMILY), PlanSettings())
+    again = DrillSession(game, FAMILY, "practice", stand, 99, Watch(), kept.append, 6)
+    assert again.state.item.id == left_items(stand)[0]
+
+
+def test_an_item_that_was_left_is_asked_first_and_then_its_answer_counts(game: Game) -> None:
+    """Who was called away loses nothing; what was never on screen is not left, what a file makes up is skipped."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    session.finish()
+    session.keep()
+    assert kept == []
+    session = begin(game, kept)
+    session.painted()
+    left = session.state.item
+    session.finish()
+    session.keep()
+    assert [(answer.item_id, answer.is_right, answer.mistake) for answer in kept] == [(left.id, False, LEFT)]
+    forged = [kept[0]._replace(item_id=item) for item in (f"payout/{FAMILY}/x", "payout", "", f"call/{FAMILY}/1")]
+    session = DrillSession(game, FAMILY, "practice", [*forged, *kept], 4, Watch(), kept.append, 6)
+    assert session.state.item == left
+    session.answer(right(game, left))
+    assert [answer.mistake for answer in standing(kept)] == [None]
+    assert session.state.item.id != left.id

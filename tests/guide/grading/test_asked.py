@@ -91,3 +91,13 @@ def test_every_kind_of_fault_belongs_to_a_duty(kind: FaultKind) -> None:
     fault = Fault(kind, "major", "guide:4", Act("take", "jukebox", 1), Act("pay", "jukebox", 1), 0, "")
     assert duties_of(fault)
     assert counts(fault, ALL)
+
+
+def test_nothing_comes_too_early_for_what_nobody_asks() -> None:
+    """Where calls and pays are asked, a pay before a take is no fault of order; with takes asked as well it is."""
+    pays_first = sorted(ACTS, key=lambda act: {"announce": 0, "pay": 1, "take": 2, "puck": 3}[act.do])
+    game = rock()
+    verdict = grade(game.rules, game.guide, game.phrases, MODEL, pays_first)
+    fault = next(fault for fault in verdict.faults if fault.kind == "paid_before_taken")
+    assert not counts(fault, {"calls", "pays", "order"})
+    assert counts(fault, {"calls", "pays", "takes", "order"})

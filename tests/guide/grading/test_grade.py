@@ -26,7 +26,7 @@ from tests.guide.dealing import cells, free_order, harbor, house_gain, model_act
 pytestmark = pytest.mark.slow
 
 GAME = rock()
-ROWS = tuple(cells(GAME.rules, GAME.guide))
+ROWS = tuple(cells(GAME))
 SEEDS = st.integers(0, 2**32)
 quick = settings(max_examples=examples(8), suppress_health_check=[HealthCheck.too_slow])
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import exchange
-from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.progress import Progress, Trainee
 from tests.effort import examples
 from tests.records.progress.keeping import MONDAY, answer
 
@@ -29,12 +30,17 @@ def exported(progress: Progress, tmp_path: Path) -> Path:
     return file
 
 
+def unmarked(progress: Progress, trainee: Trainee) -> tuple[Past, ...]:
+    """A trainee's answers, wherever they were given."""
+    return tuple(answer._replace(imported=False) for answer in progress.past(trainee.id))
+
+
 def test_another_machine_gets_everything(progress: Progress, exported: Path, tmp_path: Path) -> None:
-    """Trainee and answers arrive as they were, and go out again as the very same file."""
+    """Trainee and answers arrive as they were, marked as imported, and go out again as the very same file."""
     (ada,) = progress.trainees()
     with Progress.open(tmp_path / "other.sqlite") as other:
         assert other.import_file(exported) == (ada, 30, 0)
-        assert other.past(ada.id) == progress.past(ada.id)
+        assert other.past(ada.id) == tuple(answer._replace(imported=True) for answer in progress.past(ada.id))
         other.export(ada.id, tmp_path / "back.json")
     assert (tmp_path / "back.json").read_bytes() == exported.read_bytes()
 
@@ -60,7 +66,9 @@ def test_two_machines_come_together_in_the_order_of_time(exported: Path, progres
         assert progress.import_file(tmp_path / "other.json") == (ada, 2, 30)
         progress.export(ada.id, exported)
         assert other.import_file(exported) == (ada, 1, 32)
-        assert other.past(ada.id) == progress.past(ada.id)
+        assert unmarked(other, ada) == unmarked(progress, ada)
+        given = [[answer.item_id for answer in each.past(ada.id) if not answer.imported] for each in (other, progress)]
+    assert [[item.rpartition("/")[2] for item in items][-2:] for items in given] == [["60", "80"], ["29", "70"]]
     assert [each_answer.item_id.rpartition("/")[2] for each_answer in progress.past(ada.id)][-3:] == ["60", "70", "80"]
 
 
@@ -79,7 +87,8 @@ def test_a_deleted_trainee_comes_back_with_the_file(progress: Progress, exported
     before = progress.past(ada.id)
     progress.delete(ada.id)
     assert progress.import_file(exported).added == 30
-    assert progress.past(ada.id) == before
+    assert unmarked(progress, ada) == before
+    assert all(answer.imported for answer in progress.past(ada.id))
 
 
 Edit = Callable[[dict[str, Any]], Any]

@@ -57,9 +57,9 @@ def answer(number: int, random: Random) -> dict[str, object]:
     """An answer whose every column tells its number, of one to many sectors."""
     values: dict[str, object] = {column.name: None for column in ANSWER.columns}
     values |= {"seq": number, "trainee": TRAINEE, "moment": number, "at": number, "game": "g", "kind": "payout"}
-    values |= {"item_id": f"payout/f/{number}", "family": "f", "is_right": 1, "hinted": 0, "cost": number}
+    values |= {"item_id": f"payout/f/{number}", "family": "f", "is_right": 1, "hinted": 0, "imported": 0}
     facts = json.dumps([f"{number}:{'x' * random.choice((1, 100, 700, 5_000))}"])
-    return values | {"facts": facts, "spots": "[]", "latency_ms": number}
+    return values | {"facts": facts, "spots": "[]", "latency_ms": number, "cost": number}
 
 
 def cut_often(schema: tuple[str, ...], cuts: int, is_synced: bool, is_safe_overwrite: bool, seed: int) -> Outcome:

@@ -101,7 +101,7 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
     copying.resume(school)
     assert "damaged" in copying.trouble
     assert copying.status is None
-    copying.end(school)
+    copying.end(school, NOON)
     assert (copying.trouble, (school.folder / SERVER).exists()) == ("", False)
 
 
@@ -134,7 +134,7 @@ def test_a_password_in_the_address_is_refused(url: str) -> None:
 def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School) -> None:
     """The status says why; to stop takes no longer than a connection."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.begin(school, server_of(f" {URL} ", "hush"))
+    copying.begin(school, server_of(f" {URL} ", "hush"), NOON)
     assert copying.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
     wait_for(lambda: "refused" in trouble(copying))
@@ -179,7 +179,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
             ports.append(str(silent.getsockname()[1]))
         hosts = ",".join(["127.0.0.1"] * 3)
         copying = Copying(lambda: None, Timeouts(connect=2, step=60.0))
-        copying.begin(school, server_of(f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush"))
+        copying.begin(school, server_of(f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush"), NOON)
         time.sleep(0.3)
         begun = time.monotonic()
         copying.stop()
@@ -189,7 +189,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
 def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
     """A store that cannot be read for a moment: the thread says so and goes on."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.begin(school, server_of(URL, "hush"))
+    copying.begin(school, server_of(URL, "hush"), NOON)
     replicator = copying._replicator
     assert replicator is not None
 

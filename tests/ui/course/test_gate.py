@@ -38,6 +38,7 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     end = page.view
     assert isinstance(end, LessonEnd)
     assert "Not yet" in end.words
+    assert "7 of 8 places found; all of them are needed." in end.words
     assert "Where do losing chips go?" in end.words
     assert "The right place: the rack." in end.words
     assert "Which seat is at your right hand?" not in end.words
@@ -70,6 +71,7 @@ def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse)
     assert "The layout was not cased before the pop." in page.view.words
     assert "the player is owed $75" in page.view.words
     assert "Roll 1, the dice 3 and 4" in page.view.words
+    assert "0 of 1 rolls right." in page.view.words
 
 
 def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:

@@ -1,5 +1,6 @@
 """The parts around the felt: chances are the engine's, lettering keeps to its box and leaves no word alone."""
 
+import math
 from fractions import Fraction
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.figure import one_in
+from dealer_trainer.demo.program import Program, ResponsibleGambling, default_program
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.lettering import even_width, font_of, size_of
@@ -37,7 +39,7 @@ def test_the_chances_of_the_next_roll_are_what_the_engine_settles(qtbot: QtBot, 
     parent = QWidget()
     qtbot.addWidget(parent)
     side = SideBoard(game, parent)
-    side.show_table(point, (), ())
+    side.show_table(point, None, ())
     assert {outcome: chance for _, outcome, chance in side.chances} == {
         outcome: one_in(Fraction(count, 36)) for outcome, count in ways.items()
     }
@@ -48,9 +50,9 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     parent = QWidget()
     qtbot.addWidget(parent)
     side = SideBoard(game, parent)
-    side.show_table(None, (), ())
+    side.show_table(None, None, ())
     assert [words for words, _, _ in side.chances] == ["7 wins", "11 or 12 pushes", "2 or 3 loses"]
-    side.show_table(5, (), ())
+    side.show_table(5, None, ())
     assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
 
 
@@ -60,20 +62,48 @@ def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_sign(make_monit
 
     def lightest(window: DemoWindow, top: float, bottom: float) -> int:
         image = window.footer.grab().toImage()
-        middle = range(round(image.width() * 0.38), round(image.width() * 0.68))
+        middle = range(round(image.width() * 0.6), round(image.width() * 0.82))
         rows = range(round(image.height() * top), round(image.height() * bottom))
         return max(image.pixelColor(x, y).lightness() for x in middle for y in rows)
 
     window = make_monitor()
-    assert lightest(window, 0.1, 1.0) > 150
+    assert lightest(window, 0.08, 0.55) > 150
     QTest.keyClick(window, Qt.Key.Key_Space)
-    assert lightest(window, 0.1, 1.0) < 60
+    assert lightest(window, 0.08, 0.55) < 60
     window = make_monitor(problem="ours.toml: cards cannot be used; the built-in program is shown")
-    assert lightest(window, 0.1, 0.6) > 150
-    assert lightest(window, 0.65, 1.0) > 100
+    assert lightest(window, 0.08, 0.32) > 190
+    assert lightest(window, 0.36, 0.55) > 100
     QTest.keyClick(window, Qt.Key.Key_Space)
-    assert lightest(window, 0.1, 0.35) < 60
-    assert lightest(window, 0.35, 0.65) > 100
+    assert 100 < lightest(window, 0.08, 0.55) < 180, "the problem alone, in quieter ink"
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920), (3840, 2160), (1024, 768), (960, 1080)])
+def test_the_foot_is_read_from_five_meters(make_monitor: MakeMonitor, size: tuple[int, int]) -> None:
+    """A capital letter on the screen is 17 mm high where the screen measures 43 inches, at every size."""
+    window = make_monitor(size)
+    assert window.footer.large_texts == ("Demonstration, no wagering", "Please gamble responsibly.")
+    due = math.hypot(*size) / (43 * 25.4) * 17
+    image = window.footer.grab().toImage()
+    letter = range(round(due * 0.7), round(due * 1.2))  # the first letter, a D
+    rows = [y for y in range(round(due * 2)) if max(image.pixelColor(x, y).lightness() for x in letter) > 110]
+    assert len(rows) >= due - 1.5
+    assert rows[-1] - rows[0] == len(rows) - 1
+
+
+def test_the_foot_has_all_that_a_house_sets(make_monitor: MakeMonitor, game: Game) -> None:
+    """Text, age, helpline, and a code that leads to the link; limits stand there whatever is set."""
+    own = ResponsibleGambling(
+        text="Know your limits.", age="21+", helpline="1-800-555-0100", link="https://a.example/x"
+    )
+    window = make_monitor((1920, 1080), Program(**{**dict(default_program(game)), "responsible_gambling": own}))
+    bare = make_monitor((1920, 1080))
+    assert window.footer.large_texts == ("21+", "Demonstration, no wagering", "Know your limits.", "1-800-555-0100")
+    for text in (*window.footer.large_texts, "Players Circle $5 to $1,000"):
+        assert text in window.footer.accessibleName()
+    image, plain = window.footer.grab().toImage(), bare.footer.grab().toImage()
+    corner = range(image.width() - image.height() // 2, image.width() - 20, 3)
+    assert sum(image.pixelColor(x, image.height() // 2).lightness() > 200 for x in corner) > 5
+    assert sum(plain.pixelColor(x, plain.height() // 2).lightness() > 200 for x in corner) < 5
 
 
 @pytest.mark.parametrize(

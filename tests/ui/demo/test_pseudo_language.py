@@ -68,6 +68,10 @@ def test_the_quiz_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game)
         right = quiz_of(window).question.right
         place = right if is_right else (right + 1) % len(quiz_of(window).question.choices)
         answer(place)
+        if not is_right:
+            assert quiz_of(window).tried == place
+            assert unmarked(window, game, window.program.title) == []
+            answer(place)
         assert quiz_of(window).chosen == place
         assert unmarked(window, game, window.program.title) == []
         while quiz_of(window).chosen is not None:

@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
 from dealer_trainer.demo.picture import Picture, load_picture
-from dealer_trainer.demo.program import PROGRAM, default_program
+from dealer_trainer.demo.program import PROGRAM, default_program, load_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, program_of, run_display
+from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, ProgramWatch, display, program_of, run_display
+from tests.ui.demo.conftest import MakeMonitor
 
 OURS = """format = 1
 title = "Ours"
@@ -159,3 +160,38 @@ def test_the_buffer_of_a_picture_is_its_own(qapp: QApplication) -> None:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stubs know bytes alone
     assert decoded(Picture("png", bytes(buffer.data().data()), (3, 2))) is not None
+
+
+def test_a_program_that_changes_is_read_again(
+    tmp_path: Path, game: Game, make_monitor: MakeMonitor, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its title and words stand at the foot at once; one that is broken is told, and the last sound one stays."""
+    file = tmp_path / "ours.toml"
+    file.write_text(OURS.replace('picture = "house.png"', ""))
+    window = make_monitor(program=load_program(file, game))
+    watch = ProgramWatch(window, game, file)
+    watch.look()
+    assert window.program.title == "Ours"
+    text = file.read_text()
+    file.write_text(text.replace('"Ours"', '"Theirs"') + "[responsible_gambling]\ntext = 'Know when to stop.'\n")
+    watch.look()
+    assert window.program.title == "Theirs"
+    assert "Know when to stop." in window.footer.large_texts
+    file.write_text("format = [")
+    watch.look()
+    window.tick()
+    assert window.program.title == "Theirs"
+    assert window.footer.problem.startswith("ours.toml")
+    assert capsys.readouterr().err.startswith("program: ")
+    watch.look()
+    assert capsys.readouterr().err == "", "it is complained of once"
+    file.write_text(text)
+    watch.look()
+    window.tick()
+    assert (window.program.title, window.footer.problem) == ("Ours", "")
+
+
+def test_a_screen_that_is_not_there_is_refused(qapp: QApplication, capsys: pytest.CaptureFixture[str]) -> None:
+    """It would be another monitor's."""
+    assert run_display(DisplayOptions(monitor=5)) == 2
+    assert "there is no screen 5" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.watchdog import Patience
-from dealer_trainer.demo.program import Card, Program, default_program
+from dealer_trainer.demo.program import Card, Night, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
@@ -49,10 +49,10 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
         if isinstance(card, Dealing):
             seen += 1
             assert not window.card.isVisible()
-            due = picture_of(card.snapshot)._replace(names=(), speeches=())
+            due = picture_of(card.snapshot)._replace(names=(), speeches=(), glow=card.lit)
             assert window.felt.picture == due
             assert window.caption.words == (card.caption or window.side.phase)
-            assert window.side.results == card.results
+            assert window.side.journey == card.journey
             assert window.side.rolls == scene.history
             assert window.side.point == card.snapshot.puck
         else:
@@ -60,6 +60,7 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
             assert window.card.card == card
         clock.ms = scene.until
         window.tick()
+        window.settle()
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -98,17 +99,27 @@ def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None
 
 def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
     """By as much as the program says, over midnight; by day it is bright again."""
-    window = make_monitor()
+    night = Night(starts="23:30", ends="06:30", dim=45)
+    window = make_monitor(program=default_program(game).model_copy(update={"night": night}))
     walk(window, clock, Dealing)
     day = brightest(window)
     clock.wall = datetime(2026, 6, 1, 23, 45).astimezone()
     window.tick()
-    dim = default_program(game).night.dim
-    assert brightest(window) == pytest.approx(day * (100 - dim) / 100, abs=4)
+    assert brightest(window) == pytest.approx(day * (100 - night.dim) / 100, abs=4)
     clock.wall = datetime(2026, 6, 2, 6, 29).astimezone()
     window.tick()
     assert brightest(window) < day * 0.7
     clock.wall = datetime(2026, 6, 2, 6, 30).astimezone()
+    window.tick()
+    assert brightest(window) == day
+
+
+def test_no_night_dims_a_screen_whose_house_has_set_none(make_monitor: MakeMonitor, clock: Clock) -> None:
+    """As bright at three in the morning as at noon."""
+    window = make_monitor()
+    walk(window, clock, Dealing)
+    day = brightest(window)
+    clock.wall = datetime(2026, 6, 2, 3, 0).astimezone()
     window.tick()
     assert brightest(window) == day
 
@@ -187,8 +198,8 @@ def test_a_game_without_side_bets_has_no_track(make_monitor: MakeMonitor, game: 
     """And no hole in its place."""
     from dealer_trainer.ui.demo.composition import compose
 
-    assert compose(1920, 1080, has_track=False).track.height() == 0
-    assert compose(1920, 1080, has_track=False).felt.height() > compose(1920, 1080).felt.height()
+    assert compose(1920, 1080, 60, has_track=False).track.height() == 0
+    assert compose(1920, 1080, 60, has_track=False).felt.height() > compose(1920, 1080, 60).felt.height()
 
 
 def test_lettering_has_contrast() -> None:

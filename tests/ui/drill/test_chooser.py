@@ -3,11 +3,9 @@
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.card_text import rate_text
-from dealer_trainer.ui.drill.chooser import SITUATIONS
 from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, wrapped
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import click, press
@@ -45,24 +43,12 @@ def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     chooser, drills = opened.page.chooser, opened.page.drill.game.drills
     assert {mix.id for mix in drills.mixes} - {card.goal for card in chooser.goals.cards} == {"mixed"}
     found = set()
-    for goal in [card.goal for card in chooser.goals.cards if card.goal not in ("my-mistakes", SITUATIONS)]:
+    for goal in [card.goal for card in chooser.goals.cards if card.goal != "my-mistakes"]:
         chooser.open(goal)
         assert all(card.card.text and card.card.spoken for card in chooser.skills.cards)
         found |= {card.goal for card in chooser.skills.cards}
         chooser.close_goal()
     assert found == {skill.id for skill in drills.skills}
-
-
-def test_a_situation_is_chosen_from_a_card(qtbot: QtBot, make_drills: MakeDrills) -> None:
-    """With the mouse, and with Enter where the keyboard is at the card; it is no drill."""
-    opened = make_drills()
-    with qtbot.waitSignal(opened.page.situations_wanted):
-        click(card(opened, "Situations"))
-    card(opened, "Situations").setFocus()
-    assert opened.page.chooser.begin_button.text() == "Choose a situation"
-    with qtbot.waitSignal(opened.page.situations_wanted):
-        press(Qt.Key.Key_Return)
-    assert not opened.page.is_drilling
 
 
 def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:

@@ -1,17 +1,18 @@
 """What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.taught_guide import game_of_drill
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
@@ -54,16 +55,19 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
 
 
 def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills) -> None:
-    """A drill of the first day says nothing of the JukeBox; once that is taught, its row does."""
+    """A drill of the first day has no JukeBox on its felt and says nothing of it; once that is taught, its row does."""
     opened = make_drills()
-    said = []
+    said, spots, game = [], [], opened.page.drill.game
     for bets in (frozenset({"players_circle"}), None):
-        opened.page.set_untaught({}, bets)
+        opened.page.set_untaught({}, None if bets is None else game_of_drill(game, bets, frozenset()))
         opened.page.set_level("learn")
         opened.page.start("pay-circle-easy", 4, 5)
         said.append(opened.page.drill.feedback.words)
+        spots.append({spot.bet for spot in opened.page.drill.game.layout.spots})
     assert "JukeBox" not in said[0]
+    assert spots[0] == {"players_circle"}
     assert "JukeBox" in said[1]
+    assert spots[1] == {bet.id for bet in game.rules.bets}
 
 
 @pytest.mark.parametrize("skill", SINGLE)
@@ -512,7 +516,7 @@ def test_chips_at_a_glance_are_covered_and_can_still_be_paid(make_drills: MakeDr
 
 def test_help_shows_a_glance_again(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """F1 uncovers the chips for as long as it takes; the answer is kept as helped, and the next glance is longer."""
-    opened = make_drills("glance-circle")
+    opened = make_drills()
     opened.past += [
         Past(1, opened.page.drill.game.id, "x", "see_chips", "glance-circle", (), True, 900) for _ in range(30)
     ]
@@ -629,3 +633,22 @@ def test_a_story_can_be_heard(make_drills: MakeDrills) -> None:
     words = judge(opened).stage.accessibleDescription()
     assert "the button is pressed" in words.lower()
     assert words.count(";") == len(opened.page.drill.state.item.acts) - 1
+
+
+def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills) -> None:
+    """Ended with F3, by another drill, or with the window: the item that was on screen counts until it is answered."""
+    opened = make_drills(FAMILY)
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    press(Qt.Key.Key_F3)
+    opened.page.start(FAMILY)
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    opened.page.start("pay-circle-easy")
+    opened.page.drill.grab()
+    QCoreApplication.processEvents()
+    opened.page.leave()
+    assert [(answer.skill, answer.mistake) for answer in opened.past] == [
+        (FAMILY, LEFT), (FAMILY, LEFT), ("pay-circle-easy", LEFT),
+    ]  # fmt: skip
+    assert opened.past[0].item_id == opened.past[1].item_id

@@ -1,7 +1,7 @@
 """The trainee deals a roll in a lesson: with help the next key is named and a mistake taken back, in the gate not."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.drills.course.lesson_state import ActDue
@@ -267,3 +267,33 @@ def test_a_later_roll_lies_on_another_table(make_view: MakeView) -> None:
     alone = make_view("seven-clears")
     walk_to(alone, "do")
     assert alone.coach.words.startswith("One roll: ")
+
+
+def test_the_felt_keeps_its_height(make_view: MakeView) -> None:
+    """From what is shown over what is dealt with help to the gate, whether or not a call is due."""
+    view = make_view("down-and-push")
+    heights = set()
+    for at in range(len(view.lesson.lesson.activities)):
+        view.lesson.skip_to(at, 0)
+        view.refresh()
+        while isinstance(due := view.lesson.due, ActDue) and due.is_shown and due.act is not None:
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+            heights.add(view.felt.height())
+            view.lesson.do(due.act)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        heights.add(view.felt.height())
+    assert len(heights) == 1
+
+
+def test_what_was_done_is_said_once(make_view: MakeView) -> None:
+    """Beside the felt, not in the bar as well."""
+    view = make_view("down-and-push")
+    view.lesson.skip_to(2, 0)
+    view.refresh()
+    due = view.lesson.due
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    assert due.act.call
+    view.lesson.do(due.act)
+    assert due.act.call in view.coach.words
+    assert due.act.call not in view.roll.bar.log.text()

@@ -12,8 +12,10 @@ from PySide6.QtCore import QProcess, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.demo.machine.chosen_program import chosen_program
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, folder, folder_of
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.display_page import DisplayPage
@@ -123,6 +125,7 @@ def test_it_is_in_the_rail_and_ends_with_the_window(qtbot: QtBot, monkeypatch: p
 LIVING = """
 import os, pathlib, sys
 from PySide6.QtCore import QTimer
+from dealer_trainer.demo.machine.chosen_program import chosen_program
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.ui.shell.app import make_window
@@ -175,3 +178,56 @@ def test_what_does_not_want_to_end_is_ended(
     page.press()
     qtbot.waitUntil(lambda: not page.is_running, timeout=10_000)
     assert not told
+
+
+def test_a_program_of_the_house_is_chosen_checked_and_started(page: DisplayPage, game: Game, tmp_path: Path) -> None:
+    """It is read and looked at before guests see it, and is still chosen the next time."""
+    own = tmp_path / "ours.toml"
+    text = (game.folder / "demo.toml").read_text("utf-8")
+    own.write_text(text.replace('"Rock\'N Roll Dice"', '"Our table"', 1), "utf-8")
+    page.program.choose(own)
+    assert page.program.is_sound
+    assert "--program" in page.command[1]
+    assert page.command[1][page.command[1].index("--program") + 1] == str(own)
+    assert page.program.cards.count() == len(default_program(game).cards)
+    assert not page.program.picture.pixmap().isNull()
+    first = page.program.picture.pixmap().toImage()
+    page.program.cards.setCurrentIndex(1)
+    assert page.program.picture.pixmap().toImage() != first
+    assert chosen_program() == own
+    page.program.choose(None)
+    assert "--program" not in page.command[1]
+    assert chosen_program() is None
+
+
+def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, game: Game, tmp_path: Path) -> None:
+    """Every fault with its key and its remedy, no card to look at; put right and read again, it is sound."""
+    own = tmp_path / "ours.toml"
+    text = (game.folder / "demo.toml").read_text("utf-8")
+    own.write_text(text.replace("seats = 6", "seats = 9").replace('show = "hardway"', 'show = "hardwy"'), "utf-8")
+    page.program.choose(own)
+    assert not page.program.is_sound
+    for part in ("cannot be shown", "seats", "cards[4].show", "Did you mean hardway"):
+        assert part in page.program.verdict
+    assert page.program.cards.count() == 0
+    assert page.program.picture.pixmap().isNull()
+    own.write_text(text, "utf-8")
+    page.program.check()
+    assert page.program.is_sound
+
+
+def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
+    """The built-in program has no text of the house on responsible gambling, and the page says so."""
+    assert page.program.is_sound
+    assert "responsible_gambling.text" in page.program.verdict
+
+
+def test_what_the_display_says_of_its_program_stands_on_the_page(
+    page: DisplayPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A program that broke after it was checked: the operator sees it where the monitor was started."""
+    page.program.file = tmp_path / "gone.toml"
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "It says of its program" in page.words and "gone.toml" in page.words, timeout=30_000)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.table.growth import CLEAN_ROUNDS, STAGES
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.course.background_view import BackgroundView
+from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import COURSE, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, PATH, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 
 
@@ -35,7 +36,7 @@ def press(code: Qt.Key) -> None:
 
 @pytest.mark.slow
 def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
-    """One question, one key, and the first part of the felt is lit; the table is not the first thing one sees."""
+    """One question, one key, and the first part of the felt is lit; a lesson leads back to where it was opened."""
     window = opened(qtbot)
     assert window.pages.currentIndex() == COURSE
     page = window.training.course_page
@@ -48,6 +49,14 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot) -> None:
     assert page.view.felt.spotlight.part == "seat.6"
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TODAY
+    window.show_page(PATH)
+    path = window.pages.page(PATH)
+    assert isinstance(path, PathPage)
+    qtbot.waitUntil(lambda: path.found is not None)
+    path.lesson_wanted.emit("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    page.closed.emit()
+    assert window.pages.currentIndex() == PATH
     window.close()
     again = opened(qtbot)
     assert again.pages.currentIndex() == TABLE

@@ -4,14 +4,14 @@ from collections.abc import Callable
 from functools import partial
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.table.snapshot import Level, Snapshot, Stage
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
@@ -579,3 +579,51 @@ def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
         move(port, end, LEFT, modifier)
         QTest.mouseRelease(port, LEFT, modifier, end)
         assert heard[-1] is None
+
+
+def stage_of(page: TablePage) -> Stage:
+    """How far the round is."""
+    return page.bridge.snapshot.stage
+
+
+def deal_to_settle(page: TablePage) -> None:
+    """Deal as help says until the dice lie there."""
+    while page.bridge.snapshot.stage == "open" and (act := page.bridge.live.next_act()) is not None:
+        page.bridge.do(act)
+
+
+def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
+    """Where help knows what is due the first Enter says so, the second ends it; an act between them asks anew."""
+    page = make_page()
+    deal_to_settle(page)
+    press(Qt.Key.Key_Return)
+    assert stage_of(page) == "settle"
+    assert "Not everything is done" in page.hint.text
+    act = page.bridge.live.next_act()
+    assert act is not None
+    page.bridge.do(act)
+    press(Qt.Key.Key_Return)
+    assert stage_of(page) == "settle"
+    press(Qt.Key.Key_Return)
+    assert stage_of(page) == "review"
+    other = make_page(level="practice")
+    deal_to_settle(other)
+    press(Qt.Key.Key_Return)
+    assert stage_of(other) == "review"
+
+
+def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
+    """In the smallest window too, and the felt keeps its height when the calls go."""
+    page = make_page(seed=12)
+    page.resize(1184, 672)
+    deal_to_settle(page)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    calls, high = page.bar.quick.buttons, page.felt.height()
+    assert max(len(button.toolTip()) for button in calls) > 40
+    assert [button.text().replace("\n", " ") for button in calls] == [button.toolTip() for button in calls]
+    hint = page.bridge.snapshot.hint
+    assert hint is not None
+    page.bridge.do(hint.act)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert page.bar.quick.buttons == ()
+    assert page.felt.height() == high

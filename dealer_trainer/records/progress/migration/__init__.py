@@ -4,12 +4,13 @@ from sqlalchemy import Connection
 
 from dealer_trainer.records.migration import run
 
-VERSIONS = ("0001", "0002", "0003")
+VERSIONS = ("0001", "0002", "0003", "0004")
 """Every version there has been, oldest first."""
 
 
 def upgrade(connection: Connection, found: str | None) -> None:
     """Run the migrations that come after `found`, None for an empty file, in the caller's transaction."""
-    from dealer_trainer.records.progress.migration import v0001, v0002, v0003
+    from dealer_trainer.records.progress.migration import v0001, v0002, v0003, v0004
 
-    run(connection, found, dict(zip(VERSIONS, (v0001.upgrade, v0002.upgrade, v0003.upgrade), strict=True)))
+    steps = (v0001.upgrade, v0002.upgrade, v0003.upgrade, v0004.upgrade)
+    run(connection, found, dict(zip(VERSIONS, steps, strict=True)))

@@ -42,6 +42,7 @@ class AppealForm(Form):
             self.outcome.addItem(appeal_text(outcome), outcome)
         self.add(self.tr("Decision"), self.outcome)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
 
     def show_review(self, review: Review, me: str) -> None:
@@ -49,10 +50,10 @@ class AppealForm(Form):
         waiting = [found for found in review.appeals if found.decision is None]
         self._open = waiting[0] if waiting else None
         may_decide = self._open is not None and me not in _barred(review, self._open)
-        for field in (self.day, self.grounds):
-            self.show_field(field, self._open is None)
-        self.show_field(self.outcome, may_decide)
-        self.show_field(self.reason, may_decide)
+        for line in (self.day, self.grounds):
+            self.show_field(line, self._open is None)
+        for field in (self.outcome, self.reason, self.password):
+            self.show_field(field, may_decide)
         self.button.setVisible(self._open is None or may_decide)
         self.button.setText(self.tr("Record the appeal") if self._open is None else self.tr("Sign the decision"))
         # To decide what waits is the next thing to do; to record one more appeal is only possible.
@@ -92,7 +93,9 @@ class AppealForm(Form):
             self.say(self.tr("Choose the decision."))
         elif reason := self._written(self.reason.text()):
             self.set_busy(True)
-            self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason))
+            password = self.password.text()
+            self.clear_secrets()
+            self.ruled.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
 
     def _file(self) -> None:
         appealed = self.day.text().strip()

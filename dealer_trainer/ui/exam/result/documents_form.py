@@ -93,9 +93,9 @@ class DocumentsForm(Form):
 
 def _grading(award: Award) -> str:
     """As graded beside as signed, and each override with its reason, as the papers say it."""
-    from dealer_trainer.ui.print.grading import grading_text, override_text
+    from dealer_trainer.ui.print.grading import grading_text, override_texts
 
-    return "\n".join((grading_text(award), *(f"–  {override_text(override)}" for override in award.overrides)))
+    return "\n".join((grading_text(award), *(f"–  {text}" for text, _ in override_texts(award))))
 
 
 def file_name(trainee: str, document: str) -> str:

@@ -127,7 +127,7 @@ class ResultView(QWidget):
 
     def _show_areas(self, found: Review) -> None:
         self.areas.fill(area_titles(), tuple(area_cells(found)))
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         rows = self.areas.rowCount() * self.areas.verticalHeader().defaultSectionSize()
         self.areas.setFixedHeight(rows + self.areas.horizontalHeader().sizeHint().height() + 6)
 
@@ -201,7 +201,7 @@ class ResultView(QWidget):
 
     def _seal(self) -> None:
         assert self.review is not None
-        job = partial(seal, stream=self.review.stream, at=self._service.clock.now())
+        job = partial(seal, stream=self.review.stream, clock=self._service.clock)
         self._service.do(job, self._read_again, partial(self._refuse, self.documents))
 
     def _read_again(self, _: object) -> None:

@@ -51,7 +51,7 @@ class ScoreView(QWidget):
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText("\n".join((test_text(found), summary_text(found), *flag_lines(found))))
         self.areas.fill(area_titles(), tuple(area_cells(found)))
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.result)))
+        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
         self._fit_tables()
         names = (self.tr("Mistake"), self.tr("Correct"), self.tr("Rule"), self.tr("Where"))
         self.mistakes.fill(names, tuple(_mistake_cells(found, mistake) for mistake in found.mistakes), words=4)

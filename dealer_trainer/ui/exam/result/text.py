@@ -6,8 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.outcome import title_of
-from dealer_trainer.certification.grading.result import Result, decimal
+from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
+from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.local_time import clock, day
@@ -251,13 +252,23 @@ def _asked_titles() -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def duty_cells(result: Result) -> Iterator[tuple[str, ...]]:
-    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached."""
+def duty_cells(both: Judged) -> Iterator[tuple[str, ...]]:
+    """What the table asked for, with what was due, made and right, the minimum, and whether it was reached.
+
+    Where overrides changed that, beside it what was graded.
+    """
     yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
-    for score in result.table_scores:
-        if score.due:
-            met = yes if score.is_met else no
-            yield translated(title_of(score)), *map(str, score.asked), f"{score.least}%", met
+    changed = QCoreApplication.translate("Result", "{counts} (graded {graded})")
+    for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
+        if not score.due:
+            continue
+        due, made, right = map(str, score.asked)
+        met = yes if score.is_met else no
+        if score.right != graded.right:
+            right = changed.format(counts=right, graded=graded.right)
+        if score.is_met != graded.is_met:
+            met = changed.format(counts=met, graded=yes if graded.is_met else no)
+        yield translated(title_of(score)), due, made, right, f"{score.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:

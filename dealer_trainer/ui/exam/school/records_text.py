@@ -76,6 +76,14 @@ def state_text(line: SittingLine) -> str:
     }[line.state]
 
 
+def attempt_cell(line: SittingLine) -> str:
+    """The attempt, and the other station that seated the same person for it."""
+    if not line.conflict:
+        return str(line.row.attempt)
+    text = QCoreApplication.translate("School", "{attempt}, also {station}")
+    return text.format(attempt=line.row.attempt, station=line.conflict)
+
+
 def appeal_text(state: AppealState) -> str:
     """What became of an appeal; nothing where there is none."""
     return {

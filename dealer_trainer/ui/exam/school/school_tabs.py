@@ -18,8 +18,8 @@ from dealer_trainer.ui.widget.segments import Segments
 
 CURVES = "curves"
 """In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
-PEOPLE = 1
-"""The place of the people among the tabs."""
+PEOPLE, BLUEPRINTS = 1, 3
+"""The places of the people and the blueprints among the tabs."""
 
 
 class SchoolTabs(QWidget):
@@ -56,6 +56,7 @@ class SchoolTabs(QWidget):
         """Begin where there is something to type, unless the arrow keys are walking along the tabs."""
         if index == PEOPLE and not self.views.is_walked:
             self.people.start()
+        self._show_blueprints()
 
     def stop(self) -> None:
         """Stop what goes on by itself: the window closes."""
@@ -67,13 +68,18 @@ class SchoolTabs(QWidget):
         self.sittings.show_sittings(self._service.summary.lines if is_in else ())
         self.people.show_people()
         if is_in:
-            self.blueprints.show_blueprints(self._service.summary.blueprints)
+            self._show_blueprints()
             self.school.refresh()
             self.records.show_records()
         else:
             self.blueprints.stop()
             self.school.clear()
             self.records.clear()
+
+    def _show_blueprints(self) -> None:
+        """Fill the editor while it is looked at: its hundred fields take longer than all the other tabs."""
+        if self._service.state == "in" and self._stack.currentWidget() is self.blueprints:
+            self.blueprints.show_blueprints(self._service.summary.blueprints)
 
     def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
         self._service.do(partial(read_figures, reader=self._reader), on_result, on_error, is_change=False)

@@ -10,8 +10,12 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.retest import RetestOffer
 from dealer_trainer.certification.grading.result import AreaScore, decimal
+from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.certification.school.sitting_order import SittingOrder
+from dealer_trainer.message import as_sentence
+from dealer_trainer.ui.exam.sitting.prospect_text import prospect_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -34,8 +38,8 @@ class SittingForm(Form):
     order_given = Signal(object)
     """A SittingOrder."""
     back_wanted = Signal()
-    offer_wanted = Signal(str)
-    """The id of the trainee who was chosen: what may be retested by areas?"""
+    prospect_wanted = Signal(str)
+    """The id of the trainee who was chosen: what may be ordered?"""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -58,21 +62,35 @@ class SittingForm(Form):
         self.areas: dict[AreaId, QCheckBox] = {}
         self._areas.setLayout(QVBoxLayout())
         self.add(self.tr("Retest"), self._areas)
-        self.offer: RetestOffer | None = None
+        self.prospect: Prospect | None = None
         self._asked_for = ""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self._add_doubts()
         self.back = push_button(self.tr("Back"), self, self.back_wanted.emit)
         self.add_button(self.back)
         self.extra.currentIndexChanged.connect(self._show_reason)
-        self.trainee.currentIndexChanged.connect(lambda _: self._ask_offer())
+        self.trainee.currentIndexChanged.connect(lambda _: self._ask_prospect())
         self.kind.currentIndexChanged.connect(self._show_areas)
         self.kind.activated.connect(lambda _: self.say(""))
-        self.show_offer("", None, 0)
+        self.show_prospect("", None)
         self.blueprint.currentIndexChanged.connect(self._show_blueprint)
         self.sent.connect(self._on_sent)
         self._show_reason()
+
+    def _add_doubts(self) -> None:
+        """Add what is told of the attempt and of the clock, and what a supervisor can say to it."""
+        self.notice = plain_label(self, "article")
+        self.add("", self.notice)
+        self.doubt = plain_label(self, "wrong")
+        self.add("", self.doubt)
+        self.accepts_clock = QCheckBox(self.tr("Start with this clock. It goes on record."), self)
+        self.add("", self.accepts_clock)
+        self.second = ComboBox({}, self.tr("Wait confirmed by"), self)
+        self.second.setPlaceholderText(self.tr("Choose …"))
+        self.add(self.tr("Wait confirmed by"), self.second)
+        self.second_password = self.secret(self.tr("Their password"), is_needed=False)
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], refused: Sequence[str] = ()
@@ -112,23 +130,68 @@ class SittingForm(Form):
     def forget(self) -> None:
         """Begin another order: what the last one was offered may have changed."""
         self._asked_for = ""
-        self.show_offer("", None, 0)
+        self.show_prospect("", None)
 
-    def _ask_offer(self) -> None:
+    def ask_again(self) -> None:
+        """Have what may be ordered looked up once more; what is shown stays until that is known."""
+        if self._asked_for:
+            self.prospect_wanted.emit(self._asked_for)
+
+    def _ask_prospect(self) -> None:
         """Forget what was offered to somebody else, and ask anew."""
         trainee = str(self.trainee.currentData() or "")
         if trainee == self._asked_for:
             return
         self._asked_for = trainee
-        self.show_offer("", None, 0)
+        self.show_prospect("", None)
         if trainee:
-            self.offer_wanted.emit(trainee)
+            self.notice.setText(self.tr("Looking up earlier attempts …"))
+            self.show_field(self.notice, True)
+            self.prospect_wanted.emit(trainee)
 
-    def show_offer(self, trainee: str, offer: RetestOffer | None, now: int) -> None:
-        """Offer a retest of areas to this trainee, where the last attempt failed and something of it may be kept."""
+    @property
+    def offer(self) -> RetestOffer | None:
+        """What may be retested by areas."""
+        return None if self.prospect is None else self.prospect.offer
+
+    def show_prospect(self, trainee: str, prospect: Prospect | None) -> None:
+        """Show which attempt it is and what is doubted; offer a retest of areas where something may be kept."""
         if trainee and trainee != self.trainee.currentData():
             return
-        self.offer = offer
+        self.prospect = prospect
+        self._show_notices()
+        self._offer_retest(self.offer, 0 if prospect is None else prospect.now)
+
+    def _show_notices(self) -> None:
+        """Tell what the records, the server and the clocks say of the next attempt."""
+        prospect = self.prospect
+        doubts = () if prospect is None else prospect.clock.doubts
+        self.doubt.setText("\n".join(as_sentence(translated(doubt)) for doubt in doubts))
+        self.accepts_clock.setChecked(False)
+        for field in (self.doubt, self.accepts_clock):
+            self.show_field(field, bool(doubts))
+        self.second.clear()
+        for name in () if prospect is None else prospect.seconds:
+            self.second.addItem(name, name)
+        self.second.setCurrentIndex(-1)
+        self._show_wait()
+
+    def _show_wait(self) -> None:
+        """Ask for another supervisor's word where nothing but this computer's clock shows that the wait is over."""
+        blueprint, prospect = self._chosen_blueprint, self.prospect
+        self.notice.setText("" if prospect is None else prospect_text(prospect, blueprint))
+        self.show_field(self.notice, prospect is not None)
+        is_needed = prospect is not None and blueprint is not None and prospect.wait(blueprint) == "unshown"
+        for field in (self.second, self.second_password):
+            self.show_field(field, is_needed and bool(self.second.count()))
+
+    @property
+    def _chosen_blueprint(self) -> Blueprint | None:
+        if self.kind.currentData() == AREAS and self.offer is not None:
+            return self.offer.blueprint
+        return self._blueprints.get(str(self.blueprint.currentData() or ""))
+
+    def _offer_retest(self, offer: RetestOffer | None, now: int) -> None:
         self.kind.blockSignals(True)
         self.kind.clear()
         self.kind.addItem(self.tr("Whole test"), WHOLE)
@@ -159,6 +222,7 @@ class SittingForm(Form):
         is_retest = self.kind.currentData() == AREAS
         self.show_field(self._areas, is_retest)
         self.show_field(self.blueprint, not is_retest)
+        self._show_wait()
         if is_retest and self.offer is not None:
             text = self.tr("The areas that you choose are asked again, by the blueprint of the failed attempt.")
             if all(box.isChecked() for box in self.areas.values()):
@@ -183,6 +247,7 @@ class SittingForm(Form):
             self.set_text("")
             return
         self._show_extra(blueprint.extra_time)
+        self._show_wait()
         minutes = sum(part.minutes for part in blueprint.parts)
         text = self.tr(
             "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
@@ -224,11 +289,23 @@ class SittingForm(Form):
             self.say(self.tr("Write a few words. They go on record."))
             return
         areas = self.chosen_areas
-        blueprint = self._blueprints[str(self.blueprint.currentData())]
-        if areas is not None and self.offer is not None:
-            blueprint = self.offer.blueprint
-        order = SittingOrder(str(self.trainee.currentData()), identity, blueprint, extra, reason, areas)
+        blueprint = self._chosen_blueprint
+        assert blueprint is not None
+        if not self.accepts_clock.isHidden() and not self.accepts_clock.isChecked():
+            self.say(self.tr("Set this computer’s clock right, or say that you start with it as it is."))
+            self.accepts_clock.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        order = SittingOrder(
+            str(self.trainee.currentData()), identity, blueprint, extra, reason, areas,
+            self.accepts_clock.isChecked(), self._second(),
+        )  # fmt: skip
+        self.second_password.clear()
         self.order_given.emit(order)
+
+    def _second(self) -> Second | None:
+        """Who confirms the wait, where somebody was chosen."""
+        name = self.second.currentData()
+        return None if self.second.isHidden() or name is None else Second(str(name), self.second_password.text())
 
 
 def _area_text(offer: RetestOffer, area: AreaScore, now: int) -> str:

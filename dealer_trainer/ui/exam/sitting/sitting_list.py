@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.ui.exam.school.records_text import appeal_text, score_text, state_text
+from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -19,9 +20,11 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
-WIDEST = 1240
+WIDEST = 1440
 """Width of the list at scale 1: what belongs together is read together, however wide the window is."""
 STATE_COLUMN = 1
+CUT_COLUMNS = (2, 3)
+"""Test and supervisor."""
 CHIP = 64
 """Side of a chip's picture, drawn smaller than that at any scale."""
 
@@ -85,14 +88,21 @@ class SittingList(QWidget):
         """List them; the one that was chosen stays so."""
         chosen = self.chosen
         self._shown = tuple(sittings)
-        names = (self.tr("Trainee"), self.tr("State"), self.tr("Supervisor"), self.tr("Started"), self.tr("Score"),
-                 self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
+        names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
+                 self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.table.blockSignals(True)
-        self.table.fill(names, tuple(map(_cells, self._shown)), words=4)
+        self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
+        # Names and test share what room is left, and are cut where it is little: pointing at one tells all of it.
+        for column in CUT_COLUMNS:
+            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
             item.setIcon(_chip(line.state))
+            for column in CUT_COLUMNS:
+                cut = self.table.item(place, column)
+                assert cut is not None
+                set_tip(cut, cut.text())
         self.table.clearSelection()
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))
@@ -137,8 +147,8 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     row = line.row
     seal = "" if row.seal is None else str(row.seal + 1)
     return (
-        row.trainee, state_text(line), row.supervisor, minute(row.first_at), score_text(line), str(row.attempt), seal,
-        appeal_text(line.appeal),
+        row.trainee, state_text(line), translated(line.exam), row.supervisor, minute(row.first_at), score_text(line),
+        attempt_cell(line), seal, appeal_text(line.appeal),
     )  # fmt: skip
 
 

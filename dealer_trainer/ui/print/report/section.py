@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, FaultLine, Report
+from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import Cell, Column, Flow, Row
@@ -19,14 +19,21 @@ def write_duties(flow: Flow, report: Report) -> None:
         return
     flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
     columns = (
-        Column(QCoreApplication.translate("Report", "Duty"), 66),
-        Column(QCoreApplication.translate("Report", "Due"), 20, "right"),
-        Column(QCoreApplication.translate("Report", "Made"), 20, "right"),
-        Column(QCoreApplication.translate("Report", "Right"), 20, "right"),
-        Column(QCoreApplication.translate("Report", "Required"), 22, "right"),
-        Column(QCoreApplication.translate("Report", "Met"), 22, "right"),
+        Column(QCoreApplication.translate("Report", "Duty"), 58),
+        Column(QCoreApplication.translate("Report", "Due"), 15, "right"),
+        Column(QCoreApplication.translate("Report", "Made"), 15, "right"),
+        Column(QCoreApplication.translate("Report", "Right"), 30, "right"),
+        Column(QCoreApplication.translate("Report", "Required"), 20, "right"),
+        Column(QCoreApplication.translate("Report", "Met"), 32, "right"),
     )
     yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
+    graded = QCoreApplication.translate("Report", "{counts} (graded {graded})")
+
+    def met(duty: DutyLine) -> str | Cell:
+        if duty.is_graded_met is not None and duty.is_graded_met != duty.is_met:
+            return graded.format(counts=yes if duty.is_met else no, graded=yes if duty.is_graded_met else no)
+        return yes if duty.is_met else Cell(no, RED, "medium")
+
     flow.table(
         columns,
         [
@@ -34,9 +41,9 @@ def write_duties(flow: Flow, report: Report) -> None:
                 translated(duty.title),
                 str(duty.due),
                 str(duty.made),
-                str(duty.right),
+                str(duty.right) if duty.graded is None else graded.format(counts=duty.right, graded=duty.graded),
                 f"{duty.least}%",
-                yes if duty.is_met else Cell(no, RED, "medium"),
+                met(duty),
             )
             for duty in report.duties
         ],

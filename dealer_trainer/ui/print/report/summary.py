@@ -3,11 +3,12 @@
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import Accuracy
 from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.paper.award import AreaScore, Award, Report, tenths, thousandths
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Flow
-from dealer_trainer.ui.print.grading import grading_text, outcome_text, override_text, rulings_text, score_text
+from dealer_trainer.ui.print.grading import grading_text, outcome_text, override_texts, rulings_text, score_text
 from dealer_trainer.ui.print.page import (
     GOLD_PALE,
     GREEN,
@@ -44,11 +45,14 @@ def write_summary(flow: Flow, report: Report) -> None:
         flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
     for rubric in award.rubrics:
         flow.prose(f"{rubric.title}: {outcome_text(rubric.verdict)}", size=9.5)
-    for override in award.overrides:
-        flow.prose(f"–  {override_text(override)} ({override.who})", size=8.5)
+    for text, who in override_texts(award):
+        flow.prose(f"–  {text} ({who})", size=8.5)
     if award.graded.reasons:
         graded = QCoreApplication.translate("Report", "Why it was not graded a pass: {reasons}")
         flow.prose(graded.format(reasons=" ".join(award.graded.reasons)), QUIET)
+    if award.compared is not None:
+        attempt = QCoreApplication.translate("Report", "Attempt {text}.")
+        flow.prose(attempt.format(text=translated(attempt_text(award.attempt, award.compared))), QUIET)
     if award.extra_time:
         flow.prose(
             QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.").format(

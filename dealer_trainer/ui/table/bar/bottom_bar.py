@@ -39,12 +39,17 @@ class BottomBar(QFrame):
         self.payout = PayoutBar(hands, self)
         self.numbers = NumberBar(hands, self)
         self.acts = ActionBar(self, offered)
-        self.call.setVisible(offered is None or "call" in offered)
+        self._words = QStackedWidget(self)
+        self._is_told_elsewhere = offered is not None
+        """A lesson says beside the felt what was done; there is room for calls where they are taught."""
+        self._has_calls = offered is None or "call" in offered
+        self.call.setVisible(self._has_calls)
         self.payout.setVisible(offered is None or "pay" in offered)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
         self._left.addWidget(self.numbers)
+        self._make_room(self._is_told_elsewhere)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(16, 6, 12, 6)
         self._row.setSpacing(20)
@@ -63,16 +68,19 @@ class BottomBar(QFrame):
         self._row.setDirection(folded if is_narrow else beside)
         self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))
         self._is_folded = is_narrow
-        self.log.setVisible(self.quick.isHidden() and not is_narrow)
+        self._show_words()
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls or else what was done."""
         self.acts.show_snapshot(snapshot)
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
+        self.call.let_count(by_itself=snapshot.level != "test")
         self.quick.show_calls(calls)
-        self.quick.setVisible(bool(calls))
-        self.log.show_snapshot(snapshot)
-        self.log.setVisible(not calls and not self._is_folded)
+        if not self._is_told_elsewhere:
+            self.log.show_snapshot(snapshot)
+        self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
+        self._words.setCurrentWidget(self.quick if calls else self.log)
+        self._show_words()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
@@ -80,6 +88,16 @@ class BottomBar(QFrame):
         if marker is not None:
             self.numbers.show_marker(marker)
         self._left.setCurrentIndex(int(marker is not None))
+
+    def _make_room(self, has_quick: bool) -> None:
+        """Have room for quick calls whether or not one is due: the felt keeps its height."""
+        room = QSizePolicy.Policy.Fixed if has_quick and self._has_calls else QSizePolicy.Policy.Ignored
+        self.quick.setSizePolicy(QSizePolicy.Policy.Ignored, room)
+
+    def _show_words(self) -> None:
+        """Large type leaves no room for a line that nobody needs; a lesson without calls needs none."""
+        is_needed = self._words.currentWidget() is self.quick or not self._is_folded
+        self._words.setVisible(is_needed and (self._has_calls or not self._is_told_elsewhere))
 
     def _words_page(self) -> QWidget:
         page = QWidget(self)
@@ -91,6 +109,9 @@ class BottomBar(QFrame):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(6)
         column.addLayout(row)
-        for recent_acts in (self.quick, self.log):
-            column.addWidget(recent_acts)
+        for words in (self.log, self.quick):
+            self._words.addWidget(words)
+        self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        column.addWidget(self._words)
+        self._words.setVisible(self._has_calls or not self._is_told_elsewhere)
         return page

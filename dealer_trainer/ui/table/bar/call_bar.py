@@ -1,16 +1,24 @@
 """The call: a line to type it as it would be spoken, and in Learn some calls to choose from."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.games import Game
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
+from dealer_trainer.voice.speech_words import VOICE
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-MARGIN = 26
-"""What a button needs besides its text."""
+MARGIN = 24
+"""What a button needs beside its text at scale 1, with the gap to the next."""
+AIR = 8
+"""What it needs above and below."""
+NARROW, LINES = 1500, 2
+"""In a window below this width a call beside the fullest row of buttons takes one line more than these."""
 
 
 class CallField(TypingLine):
@@ -23,31 +31,101 @@ class CallField(TypingLine):
         super().__init__(parent)
         self.setObjectName("call")
         self.setMaxLength(MOST_CHARS)
-        self.setPlaceholderText(self.tr("Make the call   ( / )"))
+        self.spoken: SpokenCall | None = None
+        self.show_hint("")
         self.setAccessibleName(self.tr("The call, in your own words"))
         self.returnPressed.connect(self._on_return)
-        self.left.connect(self.clear)
+        self.left.connect(self._on_left)
+
+    def offer_voice(self, game: Game) -> None:
+        """Listen to calls too, where the game says how its words sound."""
+        if self.spoken is None and (game.folder / VOICE).exists():
+            self.spoken = SpokenCall(self, game.id)
+            self._place_button()
+            self.show_hint("")
+
+    def show_hint(self, text: str) -> None:
+        """What the empty line says; without a text that a call is wanted."""
+        usual = (
+            self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F2 )")
+        )
+        self.setPlaceholderText(text or usual)
+
+    def let_count(self, by_itself: bool) -> None:
+        """Whether what is heard counts after a moment, or only with Enter."""
+        if self.spoken is not None:
+            self.spoken.counts_by_itself = by_itself
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where nobody listens."""
+        if self.spoken is None:
+            return False
+        if is_pressed:
+            self.spoken.press()
+        else:
+            self.spoken.release()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, leave, or talk."""
+        if event.key() == KEY and not event.isAutoRepeat() and self.talk(is_pressed=True):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Keep the release with its press."""
+        if event.key() == KEY and not event.isAutoRepeat():
+            self.talk(is_pressed=False)
+        super().keyReleaseEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the microphone at the end of the line."""
+        super().resizeEvent(event)
+        self._place_button()
 
     def start(self) -> None:
         """Put the cursor into the line."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
+    def _place_button(self) -> None:
+        if self.spoken is None:
+            return
+        button, size = self.spoken.button, self.spoken.button.sizeHint()
+        gap = max(2, (self.height() - size.height()) // 2)
+        button.setGeometry(self.width() - size.width() - gap, gap, size.width(), self.height() - 2 * gap)
+        self.setTextMargins(0, 0, size.width() + gap, 0)
+
+    def _on_left(self) -> None:
+        self.clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        if self.spoken is not None:
+            self.spoken.forget()
+
     def _on_return(self) -> None:
         words = self.text().strip()
         self.clear()
+        self._forget()
         if words:
             self.called.emit(words)
         self.left.emit()
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, over two lines where they are long; the tool tip has the whole call."""
+    """Calls as buttons, over as many lines as the longest takes; the tool tip has the whole call.
+
+    Its height depends on the window's width alone: the felt above does not move when a call is due.
+    """
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW) -> None:
+        """`narrow`: below this width of the window, at scale 1, a long call takes one more line."""
         super().__init__(parent)
+        self._narrow = narrow
         self._calls: tuple[str, ...] = ()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -72,27 +150,43 @@ class QuickCalls(QWidget):
         """Cut the text to the new width."""
         super().resizeEvent(event)
         self._cut()
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Room for the lines of a long call."""
+        return QSize(0, round(self._lines * self._buttons[0].fontMetrics().lineSpacing() + AIR * unit(self)))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same: a line is never cut off."""
+        return self.sizeHint()
+
+    @property
+    def _lines(self) -> int:
+        return LINES + (self.window().width() < self._narrow * unit(self))
 
     def _cut(self) -> None:
-        room = self.width() // max(1, len(self._calls)) - MARGIN
+        room = self.width() // MOST_QUICK - round(MARGIN * unit(self))
         for button in self.buttons:
-            button.setText(in_two_lines(button.toolTip(), button.fontMetrics(), room).replace("&", "&&"))
+            button.setText(in_lines(button.toolTip(), button.fontMetrics(), room, self._lines).replace("&", "&&"))
 
     def _button(self, row: QHBoxLayout) -> QPushButton:
         button = QPushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         button.clicked.connect(lambda: self.called.emit(button.toolTip()))
         button.hide()
         row.addWidget(button, 1)
         return button
 
 
-def in_two_lines(words: str, metrics: QFontMetrics, room: int) -> str:
-    """Text broken into at most two lines of `room` pixels, each cut short where one word is wider."""
-    first, rest = "", words.split()
-    while rest and (not first or metrics.horizontalAdvance(f"{first} {rest[0]}") <= room):
-        first = f"{first} {rest.pop(0)}".strip()
-    cut = (metrics.elidedText(line, Qt.TextElideMode.ElideRight, room) for line in (first, " ".join(rest)) if line)
-    return "\n".join(cut)
+def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
+    """Text broken into at most so many lines of `room` pixels, the last one cut short where it is wider."""
+    lines: list[str] = []
+    rest = words.split()
+    while rest:
+        line = rest.pop(0)
+        while rest and (len(lines) == most - 1 or metrics.horizontalAdvance(f"{line} {rest[0]}") <= room):
+            line = f"{line} {rest.pop(0)}"
+        lines.append(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room))
+    return "\n".join(lines)

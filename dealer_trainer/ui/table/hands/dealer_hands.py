@@ -26,6 +26,9 @@ class DealerHands(TableActs):
         self.held = HeldChips()
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
+        self.asks_before_end = False
+        """Whether a round that is not done takes a second time to end, where help is given."""
+        self._asked_at: tuple[int, tuple[Act, ...]] | None = None
         self._round = controller.snapshot.round
         controller.changed.connect(self._on_changed)
 
@@ -298,8 +301,18 @@ class DealerHands(TableActs):
             return
         if self.held.chips:
             self.pay()
-        else:
+        elif self._is_asked_to_end():
             self.controller.finish()
+
+    def _is_asked_to_end(self) -> bool:
+        """Whether the round is to be ended as it is; where help knows what is due still, that takes a second time."""
+        now = self.snapshot
+        is_done = not self.asks_before_end or now.level != "learn" or now.is_done
+        if is_done or self._asked_at == (now.round, now.acts):
+            return True
+        self._asked_at = now.round, now.acts
+        self.message.emit(self.tr("Not everything is done yet. End round once more ends it as it is."))
+        return False
 
 
 def act_on(do: Do, place: Place, amount: Cents | None = None) -> Act:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.engine import Rules
-from dealer_trainer.ui.table.bar.call_bar import in_two_lines
+from dealer_trainer.ui.table.bar.call_bar import in_lines
 from dealer_trainer.ui.table.review.timeline_model import ACTS_ROLE, STATE_ROLE, Acts, CellState, Index
 from dealer_trainer.ui.table_text import run_place, run_title
 
@@ -92,7 +92,7 @@ class TimelineDelegate(QStyledItemDelegate):
         font = painter.font()
         if not place:
             painter.setFont(_bold(font) if acts[0].do != "announce" else font)
-            lines = in_two_lines(title, painter.fontMetrics(), int(area.width()) + 1)
+            lines = in_lines(title, painter.fontMetrics(), int(area.width()) + 1, 2)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, lines)
             return
         half = area.height() / 2

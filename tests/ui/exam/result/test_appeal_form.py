@@ -12,11 +12,11 @@ from dealer_trainer.certification.school.sitting_order import SittingOrder, begi
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock, short
-from tests.ui.exam.hands import add, click, enter_first
+from tests.ui.exam.hands import OWN, add, click, enter_first
 from tests.ui.exam.result.test_result_view import sign, work
 
 pytestmark = pytest.mark.slow
-APPEAL = 7
+APPEAL = 8
 """The column of appeals in the list of sittings."""
 
 
@@ -69,8 +69,16 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     assert form.complaint
     form.reason.setText("The log shows the alarm")
     click(form.button)
+    assert "Your password is still empty" in form.complaint
+    form.password.setText("not the password")
+    click(form.button)
     assert form.complaint == "Choose the decision."
     form.outcome.choose("upheld")
+    click(form.button)
+    qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
+    assert form.password.text() == ""
+    clock.go(60_000)
+    form.password.setText(OWN)
     click(form.button)
     qtbot.waitUntil(lambda: "Upheld on" in form.words, timeout=20_000)
     assert "by Ben Floor: The log shows the alarm" in form.words
@@ -94,6 +102,7 @@ def test_only_an_upheld_appeal_undoes_the_attempt(
     form = page.result.appeal
     form.outcome.choose(outcome)
     form.reason.setText("The log shows it")
+    form.password.setText(OWN)
     click(form.button)
     qtbot.waitUntil(lambda: not page.service.summary.lines[0].is_waiting, timeout=20_000)
     again = ordered(page, qtbot, clock)

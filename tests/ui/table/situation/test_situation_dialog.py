@@ -124,9 +124,9 @@ def test_a_listed_situation_is_dealt_beside_the_own_table(
 
 
 def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: MainWindow) -> None:
-    """The card opens the list; what is dealt lies on the table, and the way back leads to the drills."""
+    """Their panel opens the list; what is dealt lies on the table, and the way back leads to the drills."""
     window.show_page(DRILLS)
-    window.training.drills.chooser.situations_wanted.emit()
+    click(window.training.drills.chooser.situations.all)
     (dialog,) = (found for found in window.findChildren(SituationDialog) if found.isVisible())
     choose(dialog, "A leaning die")
     deal(qtbot, window, dialog)
@@ -138,6 +138,28 @@ def test_from_the_drills_one_is_dealt_and_left_to_them(qtbot: QtBot, window: Mai
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == DRILLS
     assert window.table.bridge.practice is None
+
+
+def test_one_of_your_own_is_dealt_from_the_drills(qtbot: QtBot, window: MainWindow) -> None:
+    """Kept under a name it stands on the Drills screen; a code that cannot lie on this table is refused in words."""
+    window.show_page(DRILLS)
+    panel, book = window.training.drills.chooser.situations, window.training.situations
+    book.keep("Mine", situation_code(loaded.rock_n_roll(), LISTED[0].situation))
+    qtbot.waitUntil(lambda: panel.names.count() == 1)
+    click(panel.practice)
+    assert window.pages.currentIndex() == TABLE
+    practice = window.table.bridge.practice
+    assert practice is not None
+    assert practice.name == "Mine"
+    window.table.bridge.leave_practice()
+    assert window.pages.currentIndex() == DRILLS
+    panel.dealt.emit("Broken", "no code")
+    assert window.pages.currentIndex() == DRILLS
+    click(panel.delete)
+    assert panel.names.count() == 1
+    click(panel.delete)
+    qtbot.waitUntil(lambda: panel.names.count() == 0)
+    assert panel.practice.isHidden()
 
 
 def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> None:

@@ -1,0 +1,132 @@
+"""Attempts that two stations seated at the same time: found when the school's server is copied to, told until settled.
+
+Each station notes it of its own sitting. It is settled where one of the two is voided.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from dealer_trainer.certification.paper.award import Remark
+from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.school.appeal import upheld_streams
+from dealer_trainer.certification.school.attempt import AttemptState, attempt_state, counted_state
+from dealer_trainer.certification.sitting.body import BodyError
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.message import message
+from dealer_trainer.records.log.conflict import Conflict, conflict_text
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from dealer_trainer.records.log.event import Event
+    from dealer_trainer.records.school.inquiry import SeatedElsewhere
+    from dealer_trainer.records.school.school import School
+
+
+class Seated(NamedTuple):
+    """A sitting as attempts are compared. `begun`, `last`: of its first and last events; ms of UTC."""
+
+    stream: str
+    trainee_id: str
+    alias: str | None
+    game: str
+    attempt: int
+    state: AttemptState
+    begun: int
+    last: int
+
+
+def is_conflict(one: Seated, other: Seated) -> bool:
+    """Whether two sittings of one person at two stations were given for one attempt.
+
+    Not where one was voided, nor where one was passed before the other began: the count starts over then.
+    """
+    if (one.game, one.attempt) != (other.game, other.attempt) or "voided" in (one.state, other.state):
+        return False
+    first, second = sorted((one, other), key=lambda seated: seated.begun)
+    return not (first.state == "pass" and first.last <= second.begun)
+
+
+def look_for(school: "School", now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
+    """What a station asks the school's server after each copy; `now`: the wall clock, ms of UTC."""
+    return partial(note_conflicts, school, now or (lambda: time.time_ns() // 1_000_000))
+
+
+def note_conflicts(school: "School", now: Callable[[], int], connection: "psycopg.Connection[Any]") -> None:
+    """Note the conflicts that the server shows and those that are settled; raises SchoolError and psycopg's errors."""
+    from dealer_trainer.records.school.inquiry import elsewhere
+
+    mine = tuple(_own(school))
+    if not mine:
+        return
+    ids, aliases = {seated.trainee_id for seated in mine}, {seated.alias for seated in mine} - {None}
+    found, _ = elsewhere(connection, school.store, lambda id_, alias: id_ in ids or alias in aliases)
+    known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
+    standing = {
+        (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
+        for other in found
+        if (seated := _seated(other)) is not None
+        for own in mine
+        if _is_same_person(own, seated) and is_conflict(own, seated)
+    }
+    for pair in standing.keys() - known.keys():
+        school.note_conflict(standing[pair], now())
+    told = {other.events[0].stream for other in found}
+    for pair in known.keys() - standing.keys():
+        if known[pair].other in told:
+            school.note_conflict(known[pair], now(), is_settled=True)
+
+
+def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Remark]:
+    """What is to be told with a sitting: who else seated its trainee for this attempt, unless the sitting says so."""
+    said = {str(event.text.get("reason")) for event in events if event.kind == "flagged"}
+    for found in school.conflicts():
+        text = conflict_text(found)
+        if found.stream == events[0].stream and text not in said:
+            yield Remark(found.at, STATION, message("Noted"), text, is_incident=True)
+
+
+def _is_same_person(one: Seated, other: Seated) -> bool:
+    """Somebody who was added at each station by themselves has another id there."""
+    return one.trainee_id == other.trainee_id or (one.alias is not None and one.alias == other.alias)
+
+
+def _own(school: "School") -> Iterator[Seated]:
+    upheld, heads = upheld_streams(school), school.heads()
+    for row in school.sittings():
+        state: AttemptState = row.state if row.state in ("open", "closed") else "voided"
+        if row.state not in ("open", "closed"):
+            try:
+                state = counted_state(attempt_state((heads[row.stream],)), is_upheld=row.stream in upheld)
+            except BodyError:
+                continue
+        if row.station == school.station:
+            yield Seated(
+                row.stream,
+                row.trainee_id,
+                school.alias(row.trainee),
+                row.game,
+                row.attempt,
+                state,
+                row.first_at,
+                row.last_at,
+            )
+
+
+def _seated(other: "SeatedElsewhere") -> Seated | None:
+    """A sitting that can be compared; None where another version of the program wrote it."""
+    events = other.events
+    try:
+        opened = body_of(events[0])
+        state = counted_state(attempt_state(events), is_upheld=other.is_upheld)
+    except BodyError:
+        return None
+    if not isinstance(opened, Opened):
+        return None
+    return Seated(
+        events[0].stream, opened.trainee.id, opened.alias, opened.game, opened.attempt, state, events[0].at,
+        events[-1].at,
+    )  # fmt: skip

@@ -1,0 +1,173 @@
+"""What a trainee may be examined in now: which attempt it is, whether the wait is over, and what a supervisor is told.
+
+The attempts are the whole school's, as far as its server answers. The wait counts by the time that can be shown.
+"""
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.exam.retest import RetestOffer, offer_of
+from dealer_trainer.certification.school.appeal import upheld_streams
+from dealer_trainer.certification.school.attempt import (
+    Attempt,
+    WaitState,
+    attempt_state,
+    attempts_taken,
+    counted_state,
+    retest_of,
+    wait_state,
+)
+from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
+from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.sitting.body import Body, BodyError
+from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.opened import Compared, Opened
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.table.seeded_random import GENERATOR
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.event import Event
+    from dealer_trainer.records.school.clock_reading import ClockReading
+    from dealer_trainer.records.school.inquiry import SchoolAnswer
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+class Prospect(NamedTuple):
+    """What may be ordered for a trainee.
+
+    `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server told those of
+    other stations, and why it did not. `reading`: what the clocks showed; `clock`: what that comes to. `offer`: what
+    may be retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing at all can be ordered.
+    """
+
+    past: tuple[Attempt, ...]
+    compared: Compared
+    trouble: str
+    reading: "ClockReading"
+    clock: ClockEvidence
+    offer: RetestOffer | None = None
+    seconds: tuple[str, ...] = ()
+    fault: SchoolError | None = None
+
+    @property
+    def attempt(self) -> int:
+        """Which attempt the next one is, from 1."""
+        return attempts_taken([attempt.state for attempt in self.past]) + 1
+
+    def wait_until(self, blueprint: Blueprint) -> int | None:
+        """When the trainee may sit by this blueprint; None where there is nothing to wait for."""
+        return retest_of(blueprint, self.past)
+
+    def wait(self, blueprint: Blueprint) -> WaitState:
+        """How the wait stands."""
+        clock = self.clock
+        return wait_state(self.wait_until(blueprint), clock.now, clock.shown, is_told=clock.is_told)
+
+    @property
+    def now(self) -> int:
+        """The time that points are kept by: a clock that was set back makes none of them last longer."""
+        return max(self.clock.now, self.clock.shown)
+
+
+class _Past(NamedTuple):
+    """Attempts with when each began; and whether the last one that counts was at another station."""
+
+    attempts: tuple[Attempt, ...]
+    is_last_elsewhere: bool
+
+
+def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
+    """What may be ordered for a trainee, the school's server asked for a few seconds; raises SchoolError."""
+    from dealer_trainer.records.school.inquiry import SchoolAnswer
+
+    session.require("supervisor")
+    person = _trainee(school, trainee_id)
+    answer = school.ask(person.id, person.name)
+    is_told = isinstance(answer, SchoolAnswer)
+    reading = read_clocks(clock, answer.at if isinstance(answer, SchoolAnswer) else None)
+    evidence = evidence_of(school, reading)
+    trouble = "" if isinstance(answer, SchoolAnswer) else answer.reason
+    compared: Compared = "school" if is_told else "no_answer" if trouble else "no_server"
+    others = answer if isinstance(answer, SchoolAnswer) else SchoolAnswer(0, ())
+    seconds = seconds_of(school, session)
+    try:
+        past = _past(school, person, game, evidence, others)
+    except SchoolError as error:
+        return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
+    offer = None if past.is_last_elsewhere else _offer(school, trainee_id, game)
+    return Prospect(past.attempts, compared, trouble, reading, evidence, offer, seconds)
+
+
+def _trainee(school: "School", trainee_id: str) -> "Person":
+    found = next((person for person in school.people() if person.id == trainee_id and person.is_active), None)
+    if found is None:
+        raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
+    return found
+
+
+def _past(school: "School", person: "Person", game: Game, clock: ClockEvidence, others: "SchoolAnswer") -> _Past:
+    """The attempts before, oldest first; raises SchoolError where one has no verdict yet or cannot be read."""
+    upheld = upheld_streams(school)
+    mine = [row.stream for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
+    found: list[tuple[int, Attempt, bool]] = []
+    begun = 0
+    for stream in mine:
+        events = school.events(stream)
+        attempt = _attempt(person, game, events, is_upheld=stream in upheld, where="")
+        # A clock that was set back makes no sitting older, neither than the one before nor than what was shown then.
+        begun = max(begun, events[0].at)
+        found.append((begun, attempt._replace(at=max(attempt.at, begun, clock.sealed.get(stream, 0))), False))
+    for other in others.sittings:
+        if _game_of(other.events) == game.id:
+            attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
+            found.append((other.events[0].at, attempt, True))
+    found.sort(key=lambda entry: entry[0])
+    counted = [is_elsewhere for _, attempt, is_elsewhere in found if attempt.state != "voided"]
+    return _Past(tuple(attempt for _, attempt, _ in found), bool(counted) and counted[-1])
+
+
+def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:
+    try:
+        state = counted_state(attempt_state(events), is_upheld=is_upheld)
+        is_undecided = state in ("open", "closed") and _is_of(game, body_of(events[0]))
+    except BodyError as error:
+        what = message("a sitting of {person} cannot be read: {error}", person=person.name, error=str(error))
+        how = message("Use the school’s newest version, or check the records")
+        raise SchoolError("damaged", what, how) from error
+    if is_undecided and where:
+        what = message("a sitting of {person} at {station} still has no verdict", person=person.name, station=where)
+        raise SchoolError("no_attempt", what, message("Finish it there, then have that station copy to the server"))
+    if is_undecided:
+        what = message("a sitting of {person} still has no verdict", person=person.name)
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    return Attempt(state, events[-1].at)
+
+
+def _game_of(events: "tuple[Event, ...]") -> object:
+    return events[0].body.get("game")
+
+
+def _is_of(game: Game, opened: Body) -> bool:
+    """Whether a sitting can still be worked and signed: its game's rules have not changed since."""
+    return isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
+
+
+def _offer(school: "School", trainee_id: str, game: Game) -> RetestOffer | None:
+    """The last attempt that counts decides; one of another edition of the game leaves nothing to keep."""
+    upheld = upheld_streams(school)
+    for sitting in school.sittings():
+        if (sitting.trainee_id, sitting.game) == (trainee_id, game.id):
+            events = school.events(sitting.stream)
+            if events[-1].kind == "voided" or sitting.stream in upheld:
+                continue
+            try:
+                return offer_of(game, events)
+            except SittingError:
+                return None
+    return None

@@ -1,0 +1,152 @@
+"""`dealer-trainer host`: a show played by events, a line each; claims graded; the odds of a situation."""
+
+import argparse
+import sys
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from dealer_trainer.cli.lines import Document, LineError, kind_of
+
+if TYPE_CHECKING:
+    from dealer_trainer.engine.show.show import Show
+
+WELL, UNUSABLE = 0, 2
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """Its arguments."""
+    command.add_argument("show", metavar="SHOW", help="the id of a show")
+    mode = command.add_mutually_exclusive_group()
+    mode.add_argument("--ask", action="store_true", help='grade the "claim" that a line may carry')
+    mode.add_argument("--odds", action="store_true", help="exact odds of each situation, or of a state that is given")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Answer every line and return the exit status."""
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+
+    show = _show(options.show)
+    if show is None:
+        return UNUSABLE
+    host = HostAnswers(show)
+    answer = host.odds if options.odds else host.ask if options.ask else host.play
+    return answer_lines(stdin_lines(), sys.stdout, answer)
+
+
+class HostAnswers:
+    """Answers lines about one show, which goes on from line to line; a bad line leaves it as it was."""
+
+    def __init__(self, show: "Show") -> None:
+        from dealer_trainer.engine.show.play import begin
+
+        self._show = show
+        self._state = begin(show).state
+
+    def play(self, document: Document) -> Document:
+        """What an event came to."""
+        from dealer_trainer.engine.show.event import EventError
+
+        try:
+            return self._played(document)
+        except EventError as error:
+            raise LineError(str(error)) from error
+
+    def ask(self, document: Document) -> Document:
+        """What an event came to, and how the claim about it holds up."""
+        from dealer_trainer.engine.show.event import EventError
+        from dealer_trainer.guide.show.grade import check_claim
+
+        if "claim" not in document:
+            return self.play(document)
+        claim = document["claim"]
+        if not isinstance(claim, dict):
+            raise LineError(f"claim: found {kind_of(claim)}; an object is wanted")
+        if "config" in document:
+            raise LineError("claim: house rules are no event, nothing can be claimed of them")
+        try:
+            check_claim(self._show, claim)
+        except EventError as error:
+            raise LineError(str(error)) from error
+        return self._judged({key: value for key, value in document.items() if key != "claim"}, claim)
+
+    def odds(self, document: Document) -> Document:
+        """The odds of the state that a line gives, or of the one that its event leads to."""
+        from dealer_trainer.engine.show.event import EventError
+        from dealer_trainer.engine.show.given import given_state
+        from dealer_trainer.engine.show.odds import odds_document
+
+        try:
+            if "stage" in document:
+                self._state = given_state(self._show, document, self._state.house)
+            else:
+                self._played(document)
+            return odds_document(self._show, self._state)
+        except EventError as error:
+            raise LineError(str(error)) from error
+
+    def _judged(self, document: Document, claim: Document) -> Document:
+        from dealer_trainer.engine.show.document import outcome_document
+        from dealer_trainer.engine.show.event import EventError, read_event
+        from dealer_trainer.engine.show.play import advance
+        from dealer_trainer.guide.show.grade import grade, grade_refusal
+
+        before = self._state
+        try:
+            event = read_event(self._show, before, document)
+            outcome = advance(self._show, before, event)
+        except EventError as error:
+            verdict = grade_refusal(self._show, before, error, claim)
+            raise LineError(str(error), {"verdict": verdict.document}) from error
+        self._state = outcome.state
+        verdict = grade(self._show, before, event, outcome, claim)
+        return {"verdict": verdict.document, **outcome_document(self._show, outcome)}
+
+    def _played(self, document: Document) -> Document:
+        from dealer_trainer.engine.show.document import outcome_document
+        from dealer_trainer.engine.show.event import read_event
+        from dealer_trainer.engine.show.play import advance, begin
+
+        if "config" in document:
+            outcome = begin(self._show, self._house(document))
+        else:
+            outcome = advance(self._show, self._state, read_event(self._show, self._state, document))
+        self._state = outcome.state
+        return outcome_document(self._show, outcome)
+
+    def _house(self, document: Document) -> Mapping[str, object]:
+        """The house rules of a line that starts anew."""
+        from dealer_trainer.cli.situation import check_keys, unknown
+
+        check_keys(document, ("config",))
+        config = document["config"]
+        if not isinstance(config, dict):
+            raise LineError(f"config: found {kind_of(config)}; an object is wanted")
+        switches = {switch.name: switch.values for switch in self._show.switches}
+        for name, value in config.items():
+            if name not in switches:
+                raise unknown("config", name, switches)
+            if not any(type(value) is type(known) and value == known for known in switches[name]):
+                raise unknown(f"config.{name}", value, [str(known) for known in switches[name]])
+        return config
+
+
+def _show(show_id: str) -> "Show | None":
+    """The show of that id, or in the folder of that name; the reason why not goes to standard error."""
+    from dealer_trainer.cli.situation import unknown
+    from dealer_trainer.games.error import GameError
+    from dealer_trainer.games.family import folders_of
+    from dealer_trainer.games.show.loading import load_show
+
+    shows = {}
+    for folder in folders_of("show"):
+        try:
+            game = load_show(folder)
+        except GameError as error:
+            print(f"dealer-trainer: {error}", file=sys.stderr)
+            continue
+        shows[game.id] = shows[folder.name] = game.show
+    if show_id not in shows:
+        known = [name for name, show in shows.items() if name == show.id]
+        print(f"dealer-trainer: {unknown('SHOW', show_id, known)}", file=sys.stderr)
+        return None
+    return shows[show_id]

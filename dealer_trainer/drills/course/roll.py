@@ -1,0 +1,69 @@
+"""One roll of the course, dealt again without help: what it is shown as, and what it comes to as answers."""
+
+from collections.abc import Sequence
+
+from dealer_trainer.drills.course.scripted import roll_of
+from dealer_trainer.drills.plan.fault_skill import TableMoment, training_for
+from dealer_trainer.drills.plan.table_kind import TABLE
+from dealer_trainer.engine import parse_money
+from dealer_trainer.games.course import FeltPart, Gate, Lesson, Show
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import message
+from dealer_trainer.records.progress.past import Past
+
+LEAST_MINUTES = 3
+
+
+def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
+    """A lesson of that roll alone, with the duties of the lesson that dealt it; raises KeyError."""
+    lesson, roll = game.course.lesson(lesson_id), game.course.roll(roll_id)
+    title = game.guide.row(roll.row).title[:80]
+    text = str(message("You dealt this before. Deal it once more, without help."))
+    return Lesson(
+        id=lesson.id,
+        unit=lesson.unit,
+        title=title,
+        text=text,
+        minutes=LEAST_MINUTES,
+        bets=lesson.bets,
+        rows=lesson.rows,
+        specials=lesson.specials,
+        duties=lesson.duties,
+        activities=(
+            Show(kind="show", parts=(FeltPart(part=roll.wagers[0].bet, text=text),)),
+            Gate(kind="gate", text=text, rolls=(roll.id,)),
+        ),
+    )
+
+
+def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: int) -> tuple[Past, ...]:
+    """The roll as an answer of the table, and a wrong answer to each skill that trains what was missed."""
+    cost = sum(fault.cost for fault in faults)
+    whole = Past(
+        now, game.id, f"{TABLE}/{TABLE}/{roll.id}-{now}", TABLE, TABLE, (f"row:{roll.row}",), not faults, None,
+        cost=cost, row=roll.row,
+    )  # fmt: skip
+    missed: dict[str, Past] = {}
+    for fault in faults:
+        found = training_for(game, fault, TableMoment(roll.row, roll_of(roll).total, _stake(roll, fault)))
+        if found is not None:
+            skill, mistake = found.skill.id, fault.mistake.partition(" ")[0] or None
+            item = f"{TABLE}/{skill}/{roll.id}-{now}"
+            missed.setdefault(
+                skill,
+                Past(now, game.id, item, TABLE, skill, found.facts, is_right=False, latency_ms=None, mistake=mistake),
+            )
+    return (whole, *missed.values())
+
+
+def _stake(roll: ScriptedRoll, fault: Fault) -> int | None:
+    act = fault.due or fault.done
+    if act is None:
+        return None
+    for wager in roll.wagers:
+        owner = "dealer" if wager.toke else "player"
+        if (wager.bet, wager.seat, wager.number, owner) == (act.bet, act.seat, act.number, act.owner or "player"):
+            return parse_money(wager.amount)
+    return None

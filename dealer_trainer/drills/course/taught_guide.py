@@ -1,0 +1,84 @@
+"""The guide as far as it is taught: no call carries a rate, and no reason names a direction, that nobody has shown."""
+
+from collections.abc import Callable, Collection
+
+from dealer_trainer.drills.course.taught_felt import with_taught_felt
+from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.row import Guide, Row, RowStep
+
+RATE = "{rate}"
+
+
+@by_identity
+def game_of_lesson(game: Game, lesson_id: str) -> Game:
+    """The game as a lesson deals it: with the calls of the rows that are taught by then, each as it was shown."""
+    lesson = game.course.lesson(lesson_id)
+    guide = _with_rates(game.guide, _odds_of(game.course.up_to(lesson)))
+    if "directions" not in lesson.duties:
+        guide = _changed(guide, lambda row: _without_directions(game.guide, row))
+    if "calls" in lesson.duties:
+        rows = game.course.rows_by(lesson)
+        guide = _changed(guide, lambda row: row if row.id in rows else row.model_copy(update={"call": ""}))
+    return game if guide is game.guide else game._replace(guide=guide)
+
+
+@by_identity
+def game_of_drill(game: Game, bets: frozenset[str], odds: frozenset[str]) -> Game:
+    """The game as a drill asks it: a felt of these bets alone, calls without other rates than those of these odds."""
+    guide = _with_rates(game.guide, odds)
+    return with_taught_felt(game if guide is game.guide else game._replace(guide=guide), bets)
+
+
+def _odds_of(lessons: Collection[Lesson]) -> frozenset[str]:
+    return frozenset(odds for lesson in lessons for odds in lesson.odds)
+
+
+def _with_rates(guide: Guide, odds: frozenset[str]) -> Guide:
+    """Only rows whose rates are all among these odds, by their names, are called with one."""
+    return _changed(guide, lambda row: row if _rates_of(guide, row) <= odds else _without_rate(row))
+
+
+def _changed(guide: Guide, change: Callable[[Row], Row]) -> Guide:
+    rows = tuple(map(change, guide.rows))
+    return guide if rows == guide.rows else guide.model_copy(update={"rows": rows})
+
+
+def _rates_of(guide: Guide, row: Row) -> frozenset[str]:
+    """The odds that the call of a row has to name, by their names."""
+    if not row.say.rate:
+        return frozenset()
+    pays = [step.pays for step in row.steps if step.zone == guide.rate_zone and step.pays is not None]
+    return frozenset(name for each in pays for name in (each.values() if isinstance(each, dict) else (each,)))
+
+
+def _without_rate(row: Row) -> Row:
+    """The row called without a rate: the clause that carries it is left out of the call and of its reason."""
+    steps = (_told(step, lambda clause: "rate" not in clause.split()) if step.do == "announce" else step
+             for step in row.steps)  # fmt: skip
+    say = row.say.model_copy(update={"rate": False})
+    return row.model_copy(
+        update={"say": say, "call": _clauses(row.call, lambda clause: RATE not in clause), "steps": tuple(steps)}
+    )
+
+
+def _without_directions(guide: Guide, row: Row) -> Row:
+    words = {zone.direction.replace("_", " ") for zone in guide.zones}
+    return row.model_copy(
+        update={"steps": tuple(_told(step, lambda clause: clause not in words) for step in row.steps)}
+    )
+
+
+def _told(step: RowStep, is_kept: Callable[[str], bool]) -> RowStep:
+    return step.model_copy(update={"text": _clauses(step.text, is_kept)})
+
+
+def _clauses(text: str, is_kept: Callable[[str], bool]) -> str:
+    """A sentence with some of the clauses between its commas.
+
+    >>> _clauses("Pay the bet, right to left.", lambda clause: clause != "right to left")
+    'Pay the bet.'
+    """
+    kept = [clause for clause in text.removesuffix(".").split(", ") if is_kept(clause)]
+    return f"{', '.join(kept)}." if kept else ""

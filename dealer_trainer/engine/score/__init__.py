@@ -1,0 +1,1 @@
+"""Scoring games with dice: what dice are worth, a turn, a whole game on the sheet, exact chances."""

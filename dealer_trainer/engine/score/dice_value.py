@@ -1,0 +1,191 @@
+"""What dice are worth: exact splits into combinations, the best of a roll, what may be set aside and what may not."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from itertools import product
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine.score.rules import FACES, ScoreRules
+
+Faces = tuple[int, ...]
+"""Dice, ascending."""
+Counts = tuple[int, ...]
+"""How many dice show 1, 2 … 6."""
+
+NONE: Counts = (0,) * 6
+
+Refused = Literal["nothing_set_aside", "not_rolled", "dead_die"]
+
+
+class Best(NamedTuple):
+    """The most points of a roll and the dice that make them; no dice: the roll has none that score."""
+
+    points: int
+    dice: Faces
+    wins_game: bool = False
+
+
+class Worth(NamedTuple):
+    """What setting dice aside comes to: points, or why it is refused and for the sake of which dice."""
+
+    points: int
+    refused: Refused | None = None
+    dice: Faces = ()
+
+
+def counts_of(dice: Iterable[int]) -> Counts:
+    """How many dice show each face.
+
+    >>> counts_of([1, 1, 5])
+    (2, 0, 0, 0, 1, 0)
+    """
+    found = Counter(dice)
+    return tuple(found[face] for face in FACES)
+
+
+def faces_of(counts: Counts) -> Faces:
+    """The dice of such counts, ascending.
+
+    >>> faces_of((2, 0, 0, 0, 1, 0))
+    (1, 1, 5)
+    """
+    return tuple(face for face, count in zip(FACES, counts, strict=True) for _ in range(count))
+
+
+def wins_at_once(rules: ScoreRules, roll: Iterable[int]) -> bool:
+    """Whether this roll of all the dice shows one number and that ends the game (S8)."""
+    dice = tuple(roll)
+    return rules.house.six_at_once == "instant_win" and len(dice) == rules.dice and len(set(dice)) == 1
+
+
+def best_of(rules: ScoreRules, roll: Iterable[int], held: Iterable[int] = ()) -> Best:
+    """The most points that a roll makes; on equal points the most dice.
+
+    `held`: dice set aside before since all dice were last rolled; they count in progressive scoring alone (S9).
+    """
+    return _best(rules, counts_of(roll), held_counts(rules, held))
+
+
+def worth_of(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], held: Iterable[int] = ()) -> Worth:
+    """The points of dice set aside from a roll, each of which must score in one exact split; the dearest one counts."""
+    thrown, taken = counts_of(roll), counts_of(aside)
+    if not any(taken):
+        return Worth(0, "nothing_set_aside")
+    missing = tuple(max(0, want - have) for want, have in zip(taken, thrown, strict=True))
+    if any(missing):
+        return Worth(0, "not_rolled", faces_of(missing))
+    before = held_counts(rules, held)
+    points = points_of(rules, taken, before)
+    if points is not None:
+        return Worth(points)
+    return Worth(0, "dead_die", faces_of(_less(taken, _most_that_score(rules, taken, before))))
+
+
+def held_counts(rules: ScoreRules, held: Iterable[int]) -> Counts:
+    """Held dice as far as they count for what is rolled next: not at all but in progressive scoring."""
+    return counts_of(held) if rules.house.progressive else NONE
+
+
+@lru_cache(maxsize=200_000)
+def points_of(rules: ScoreRules, dice: Counts, held: Counts = NONE) -> int | None:
+    """The dearest exact split of dice thrown together, None where a die is left over.
+
+    Runs, pairs, and pairs of triples are made of one roll; a set of one number may grow on held dice.
+    """
+    if wins_at_once(rules, faces_of(dice)):
+        return rules.target
+    whole = [points for points in (_kinds(rules, dice, held), _three_pairs(rules, dice), _double_trips(rules, dice))
+             if points is not None]  # fmt: skip
+    for run in rules.runs:
+        rest = _less(dice, counts_of(run.dice))
+        if min(rest) >= 0 and (more := points_of(rules, rest, held)) is not None:
+            whole.append(run.points + more)
+    return max(whole, default=None)
+
+
+def parts_of(dice: Counts) -> Iterator[Counts]:
+    """Every choice of one die or more."""
+    for part in product(*(range(count + 1) for count in dice)):
+        if any(part):
+            yield part
+
+
+@lru_cache(maxsize=50_000)
+def choices(rules: ScoreRules, roll: Counts, held: Counts = NONE) -> tuple[tuple[Counts, int], ...]:
+    """Everything that may be set aside of a roll, with its points."""
+    found = ((part, points_of(rules, part, held)) for part in parts_of(roll))
+    return tuple((part, points) for part, points in found if points is not None)
+
+
+@lru_cache(maxsize=50_000)
+def _best(rules: ScoreRules, roll: Counts, held: Counts) -> Best:
+    made = choices(rules, roll, held)
+    if not made:
+        return Best(0, ())
+    dice, points = max(made, key=lambda choice: (choice[1], sum(choice[0])))
+    return Best(points, faces_of(dice), wins_at_once(rules, faces_of(roll)))
+
+
+def _most_that_score(rules: ScoreRules, dice: Counts, held: Counts) -> Counts:
+    made = choices(rules, dice, held)
+    return max(made, key=lambda choice: (sum(choice[0]), choice[1]))[0] if made else NONE
+
+
+def _kinds(rules: ScoreRules, dice: Counts, held: Counts) -> int | None:
+    """Each number by itself: singles and sets, grown on what is held."""
+    total = 0
+    for face, count, before in zip(FACES, dice, held, strict=True):
+        if not count:
+            continue
+        alone = _of_face(rules, face, count)
+        grown = _of_face(rules, face, count + before) if before else None
+        gained = None if grown is None else grown - (_of_face(rules, face, before) or 0)
+        points = max((value for value in (alone, gained) if value), default=None)
+        if points is None:
+            return None
+        total += points
+    return total
+
+
+@lru_cache(maxsize=10_000)
+def _of_face(rules: ScoreRules, face: int, count: int) -> int | None:
+    """The dearest split of dice that show one number into sets and singles, None where one is left over."""
+    if count == 0:
+        return 0
+    found = []
+    for size in range(1, count + 1):
+        points, rest = _set(rules, face, size), _of_face(rules, face, count - size)
+        if points and rest is not None:
+            found.append(points + rest)
+    return max(found, default=None)
+
+
+def _set(rules: ScoreRules, face: int, size: int) -> int:
+    """What one set of equal dice is worth, 0 where it is none."""
+    if size == 1:
+        return rules.singles[face]
+    if size < 3 or (size > 3 and rules.of_a_kind == "triples_only"):
+        return 0
+    return rules.triples[face] * (size - 2 if rules.of_a_kind == "add" else 2 ** (size - 3))
+
+
+def _three_pairs(rules: ScoreRules, dice: Counts) -> int | None:
+    """Three different pairs; four equal and a pair where the house takes them for it (S11)."""
+    return rules.three_pairs if rules.three_pairs and is_three_pairs(rules, dice) else None
+
+
+def is_three_pairs(rules: ScoreRules, dice: Counts) -> bool:
+    """Whether the dice are three pairs, as the house has them."""
+    shape = sorted(count for count in dice if count)
+    return shape == [2, 2, 2] or (shape == [2, 4] and rules.house.four_and_a_pair)
+
+
+def _double_trips(rules: ScoreRules, dice: Counts) -> int | None:
+    if not rules.double_trips or sorted(count for count in dice if count) != [3, 3]:
+        return None
+    return 2 * sum(rules.triples[face] for face, count in zip(FACES, dice, strict=True) if count)
+
+
+def _less(dice: Counts, taken: Counts) -> Counts:
+    return tuple(have - gone for have, gone in zip(dice, taken, strict=True))

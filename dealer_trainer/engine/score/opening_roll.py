@@ -1,0 +1,51 @@
+"""Who starts: one die each, the tied highest once more, then to the left (S30)."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.turn import IllegalActError
+
+
+class WhoStarts(NamedTuple):
+    """Who is to roll still; one player alone starts."""
+
+    players: tuple[str, ...]
+    rolling: tuple[str, ...]
+
+    @property
+    def first(self) -> str | None:
+        """Who starts, once that is decided."""
+        return self.rolling[0] if len(self.rolling) == 1 else None
+
+    @property
+    def order(self) -> tuple[str, ...]:
+        """The order of play, from the first to the left; empty while that is open."""
+        if self.first is None:
+            return ()
+        at = self.players.index(self.first)
+        return (*self.players[at:], *self.players[:at])
+
+
+class WrongPlayersError(IllegalActError):
+    """A round in which others roll than those who are to. `whose`: who was to."""
+
+    def __init__(self, whose: tuple[str, ...]) -> None:
+        super().__init__("wrong_players")
+        self.whose = whose
+
+
+def roll_for_start(found: WhoStarts, dice: Mapping[str, int]) -> WhoStarts:
+    """After one round of dice, a die each; raises WrongPlayersError."""
+    due = () if found.first is not None else found.rolling
+    if not due or set(dice) != set(due):
+        raise WrongPlayersError(due)
+    top = max(dice.values())
+    return found._replace(rolling=tuple(player for player in due if dice[player] == top))
+
+
+def roll_all_for_start(players: tuple[str, ...], rounds: Sequence[Mapping[str, int]]) -> WhoStarts:
+    """After several rounds; raises WrongPlayersError."""
+    found = WhoStarts(players, players)
+    for dice in rounds:
+        found = roll_for_start(found, dice)
+    return found

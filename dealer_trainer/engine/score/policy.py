@@ -1,0 +1,149 @@
+"""Bank or roll: the play that makes the most of one turn, and the play that gets on the board most often.
+
+The turn is the simple one: no pick-up, no limits, no attempts, no lone die that is rolled again; six at once ends it.
+The points of a turn only grow, so one sweep from above solves it.
+"""
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache, lru_cache
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.chance import SIDES, rolls
+from dealer_trainer.engine.score.dice_value import choices, faces_of, wins_at_once
+from dealer_trainer.engine.score.rules import STEP, ScoreRules
+
+BOUNDARY = 40_000
+"""Points above which a turn is taken to be worth what it has: far above every boundary between banking and rolling."""
+
+
+_ZERO = Fraction(0)
+
+
+class Outcome(NamedTuple):
+    """Rolls that leave the same choices: points by dice taken (the most there are), and in how many ways they come."""
+
+    options: tuple[tuple[int, int], ...]
+    wins: bool
+    ways: int
+
+
+class Policy(NamedTuple):
+    """The best play of a simple turn: `gain[dice][total // 50]` is what rolling is worth above banking."""
+
+    worth: float
+    gain: tuple[tuple[float, ...], ...]
+
+    def gain_of(self, total: int, dice: int) -> float:
+        """The points that rolling so many dice at this total is worth above banking; below zero: bank."""
+        return self.gain[dice][total // STEP]
+
+    def rolls_up_to(self, dice: int) -> int:
+        """The highest total, from 50 up, at which rolling so many dice is worth more than banking."""
+        gains = self.gain[dice]
+        return max((STEP * at for at in range(1, len(gains) // 2) if gains[at] > 0), default=0)
+
+
+@lru_cache(maxsize=32)
+def outcomes(rules: ScoreRules, count: int) -> tuple[Outcome, ...]:
+    """What rolling so many dice can lead to; a bust is left out."""
+    found: Counter[tuple[tuple[tuple[int, int], ...], bool]] = Counter()
+    for counts, ways in rolls(count):
+        most: dict[int, int] = {}
+        for part, points in choices(rules, counts):
+            taken = sum(part)
+            most[taken] = max(points, most.get(taken, 0))
+        if most:
+            found[tuple(sorted(most.items())), wins_at_once(rules, faces_of(counts))] += ways
+    return tuple(Outcome(options, wins, ways) for (options, wins), ways in found.items())
+
+
+@lru_cache(maxsize=16)
+def best_policy(rules: ScoreRules, boundary: int = BOUNDARY) -> Policy:
+    """The play that makes the most points of a simple turn on average."""
+    size, is_forced = boundary // STEP, rules.house.hot_dice == "must"
+    steps = [_steps(rules, count) for count in range(rules.dice + 1)]
+    worth = [[0.0] * size for _ in range(rules.dice + 1)]
+    hot = [0.0] * size
+
+    def value(at: int, left: int) -> float:
+        if at >= size:
+            return float(at * STEP)
+        return worth[left][at] if left else hot[at]
+
+    gain = [[0.0] * size for _ in range(rules.dice + 1)]
+    for at in range(size - 1, -1, -1):
+        for count in range(1, rules.dice + 1):
+            rolled = _rolled(steps[count], at, value)
+            gain[count][at] = rolled - at * STEP
+            worth[count][at] = max(float(at * STEP), rolled)
+        hot[at] = gain[rules.dice][at] + at * STEP if is_forced else worth[rules.dice][at]
+    return Policy(gain[rules.dice][0], tuple(map(tuple, gain)))
+
+
+def is_near_tie(policy: Policy, total: int, dice: int) -> bool:
+    """Whether banking and rolling are within a point of each other, so that neither is wrong."""
+    return abs(policy.gain_of(total, dice)) < 1
+
+
+@lru_cache(maxsize=16)
+def opening_chance(rules: ScoreRules) -> Fraction:
+    """The chance to get on the board in one turn, played for nothing else."""
+    need, is_forced = rules.house.opening, rules.house.hot_dice == "must"
+    once_more = _open_after_hot_dice(rules) if is_forced else Fraction(1)
+
+    @cache
+    def chance(total: int, count: int) -> Fraction:
+        return sum((share(outcome, count) * best(outcome, total, count) for outcome in outcomes(rules, count)), _ZERO)
+
+    def share(outcome: Outcome, count: int) -> Fraction:
+        return Fraction(outcome.ways, SIDES**count)
+
+    def best(outcome: Outcome, total: int, count: int) -> Fraction:
+        if outcome.wins:
+            return Fraction(1)
+        return max(after(total + points, count - taken) for taken, points in outcome.options)
+
+    def after(total: int, left: int) -> Fraction:
+        if total >= need:
+            return Fraction(1) if left else once_more
+        return chance(total, left or rules.dice)
+
+    return chance(0, rules.dice)
+
+
+def _open_after_hot_dice(rules: ScoreRules) -> Fraction:
+    """The chance to bank with enough points when all dice must be rolled once more."""
+    every, sure, again = SIDES**rules.dice, 0, 0
+    for outcome in outcomes(rules, rules.dice):
+        leaves_dice = outcome.wins or any(taken < rules.dice for taken, _ in outcome.options)
+        sure, again = sure + outcome.ways * leaves_dice, again + outcome.ways * (not leaves_dice)
+    return Fraction(sure, every - again)
+
+
+_Step = tuple[float, bool, tuple[tuple[int, int], ...]]
+
+
+def _steps(rules: ScoreRules, count: int) -> tuple[_Step, ...]:
+    """Share, whether the game is won, and (points in steps, dice left) of each choice."""
+    if not count:
+        return ()
+    return tuple(
+        (
+            outcome.ways / SIDES**count,
+            outcome.wins,
+            tuple((points // STEP, count - taken) for taken, points in outcome.options),
+        )
+        for outcome in outcomes(rules, count)
+    )
+
+
+def _rolled(steps: tuple[_Step, ...], at: int, value: Callable[[int, int], float]) -> float:
+    total = 0.0
+    for share, wins, options in steps:
+        if wins:
+            total += share * (at + max(points for points, _ in options)) * STEP
+        else:
+            total += share * max(value(at + points, left) for points, left in options)
+    return total

@@ -1,0 +1,128 @@
+"""Events at random, of those that the stage takes: for the proof, for tests, and for shows without anybody at them."""
+
+from collections import Counter
+from collections.abc import Callable, Mapping
+from random import Random
+from typing import Any
+
+from dealer_trainer.engine.show.play import options_of
+from dealer_trainer.engine.show.show import Show, State
+
+Document = dict[str, Any]
+
+
+def draw_event(show: Show, state: State, random: Random, tried: Counter[tuple[str, str]] | None = None) -> Document:
+    """An event that some row at this stage takes, as a JSON object; most are legal. A show at its end begins anew.
+
+    `tried`: how often each event was drawn at each stage, to be counted on; the rarest is then often preferred, and
+    now and then an event comes out of place.
+    """
+    events = [event for stage, event in show.rows_at if stage == state.stage and event is not None]
+    if not events or random.random() < 0.02:
+        return draw_start(show, random)
+    if tried is not None and random.random() < 0.03:
+        event = random.choice(tuple(show.events))  # out of place, most likely
+        return {"event": event, **_DRAWS[show.events[event]](show, state, random)}
+    options = options_of(show, state)
+    event = random.choices(events, [8 if event in options else 1 for event in events])[0]
+    if tried is not None and random.random() < 0.1:
+        event = min(events, key=lambda known: tried[state.stage, known])
+    if tried is not None:
+        tried[state.stage, event] += 1
+    return {"event": event, **_DRAWS[show.events[event]](show, state, random)}
+
+
+def draw_start(show: Show, random: Random) -> Document:
+    """Two players with a past, so that rare things come soon."""
+    players = show.start.players
+    document: Document = {"event": show.start.event, "players": list(players)}
+    for name in show.start.takes:
+        variable = show.variables[name]
+        if random.random() < 0.2:
+            continue
+        if not variable.each:
+            document[name] = random.choice((variable.least, variable.most, variable.most))
+        elif variable.kind == "money":
+            document[name] = {player: str(random.choice((0, 900, 3000, 999_000))) for player in players}
+        else:
+            document[name] = {player: random.randint(variable.least, variable.most or 0) for player in players}
+    return document
+
+
+def _buzz(_: Show, state: State, random: Random) -> Document:
+    answers: Document = {}
+    for sent, player in enumerate(state.players):
+        if random.random() < 0.8:
+            answers[player] = {"buzz": random.randint(1, 100), "correct": random.random() < 0.5, "sent": sent}
+        elif random.random() < 0.5:
+            answers[player] = {"pass": True}
+    return {"secret": random.randint(1, 100), "answers": answers}
+
+
+def _dice(_: Show, __: State, random: Random) -> Document:
+    """Doubles come more often than from dice: much of a show lies behind them."""
+    first = random.randint(1, 6)
+    return {"dice": [first, first if random.random() < 0.3 else random.randint(1, 6)]}
+
+
+def _space(_: Show, state: State, random: Random) -> Document:
+    return {"shows": random.choice(state.values["board"])}
+
+
+def _number(_: Show, __: State, random: Random) -> Document:
+    return {"number": random.randint(1, 100)}
+
+
+def _player(_: Show, state: State, random: Random) -> Document:
+    return {"winner": random.choice(state.players)}
+
+
+def _guess(_: Show, state: State, random: Random) -> Document:
+    opened = state.values.get("opened", ())
+    clue = {"clue": random.choice((*opened, *opened, 1))} if opened and state.stage == "guess" else {}
+    return {**clue, "correct": random.random() < 0.3}
+
+
+def _cells(_: Show, state: State, random: Random) -> Document:
+    """A letter or several that are hidden; a face where none is."""
+    dice = state.values["dice"] or (1, 2)
+    cells = [[int(part) for part in place.split(":")] for place in state.values["hidden"]]
+    wanted = random.choice((dice[:1], dice[1:], dice, (sum(dice),)))
+    fitting = [cell for cell in cells if cell[1] in wanted]
+    if state.stage.startswith("big6") or not cells:
+        return {"number": random.choice(dice)}
+    return {"cells": fitting or random.sample(cells, k=min(len(cells), random.choice((1, 1, 2))))}
+
+
+def _puzzle(_: Show, __: State, random: Random) -> Document:
+    numbers = random.sample(range(1, 13), k=random.choice((3, 6, 12)))
+    third = len(numbers) // 3
+    clues = [[*numbers[start : start + third], "?"] for start in (0, third, 2 * third)]
+    return {"clues": clues, "subject_letters": random.randint(3, 14), "signs": random.choice((0, 0, 2))}
+
+
+def _prize(show: Show, state: State, random: Random) -> Document:
+    tops = ("lucky_top", "lucky_top_match")
+    top = show.numbers[random.choice((tops[state.values["factor"] - 1], *tops))]
+    values = [top, *random.sample(range(500, 90_000, 500), k=4)]
+    if random.random() < 0.1:
+        values[1] = values[2]
+    random.shuffle(values)
+    return {
+        "letter": random.choice("LUCKY"),
+        "prizes": {letter: str(v) for letter, v in zip("LUCKY", values, strict=True)},
+    }
+
+
+_DRAWS: Mapping[str, Callable[[Show, State, Random], Document]] = {
+    "plain": lambda _, __, ___: {},
+    "buzz": _buzz,
+    "dice": _dice,
+    "space": _space,
+    "number": _number,
+    "player": _player,
+    "guess": _guess,
+    "cells": _cells,
+    "puzzle": _puzzle,
+    "prize": _prize,
+}

@@ -1,0 +1,333 @@
+"""What happens in a show, read from a JSON object: every key and number is checked, and refused by its name."""
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from difflib import get_close_matches
+from typing import Any, NamedTuple
+
+from dealer_trainer.engine.money import MoneyError, parse_money
+from dealer_trainer.engine.show.show import Event, Show, State, Variable
+from dealer_trainer.message import message
+
+Document = Mapping[str, object]
+
+
+class EventError(ValueError):
+    """An event that cannot be read or may not happen now; the message says where and why."""
+
+
+class Shape(NamedTuple):
+    """How an event is written. `keys`: what may stand in it. `names`: what rows can read of it."""
+
+    keys: tuple[str, ...]
+    names: tuple[str, ...]
+    read: Callable[[Show, State, Document], Mapping[str, Any]]
+
+
+def read_event(show: Show, state: State, document: Document) -> Event:
+    """The event that a JSON object holds; raises EventError."""
+    name = document.get("event")
+    if "event" not in document:
+        raise EventError(message("event: the key is missing; known are {names}", names=", ".join(_events(show))))
+    if not isinstance(name, str) or name not in _events(show):
+        raise unknown("event", name, _events(show))
+    shape = _start_shape(show) if name == show.start.event else SHAPES[show.events[name]]
+    for key in document:
+        if key != "event" and key not in shape.keys:
+            raise unknown(name, key, shape.keys)
+    return Event(name, shape.read(show, state, document))
+
+
+def unknown(at: str, found: object, known: Iterable[str]) -> EventError:
+    """The refusal of a name, with the near one or all there are."""
+    names = list(known)
+    near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
+    value = repr(found)[:60]
+    if near:
+        return EventError(message("{at}: {value} is not known; did you mean {near}?", at=at, value=value, near=near[0]))
+    listed = ", ".join(names) or message("none")
+    return EventError(message("{at}: {value} is not known; known are {names}", at=at, value=value, names=listed))
+
+
+def whole(value: object, at: str, least: int, most: int) -> int:
+    """A whole number within bounds; raises EventError."""
+    if type(value) is not int or not least <= value <= most:
+        words = message(
+            "{at}: found {value}; a whole number from {least} to {most} is wanted",
+            at=at,
+            value=repr(value)[:40],
+            least=least,
+            most=most,
+        )
+        raise EventError(words)
+    return value
+
+
+def play_money(value: object, at: str) -> int:
+    """An amount in whole dollars of play money, written as text or as a whole number; raises EventError."""
+    text = str(value) if type(value) is int and abs(value) < 10**12 else value
+    if not isinstance(text, str):
+        raise EventError(message('{at}: write an amount as text, "1500"', at=at))
+    try:
+        cents = parse_money(text)
+    except MoneyError as error:
+        raise EventError(message("{at}: {reason}", at=at, reason=str(error))) from error
+    if cents % 100:
+        raise EventError(message("{at}: play money has no cents", at=at))
+    return cents // 100
+
+
+def player_of(state: State, value: object, at: str) -> str:
+    """One of the two players; raises EventError."""
+    if not isinstance(value, str) or value not in state.players:
+        raise unknown(at, value, state.players)
+    return value
+
+
+def _events(show: Show) -> tuple[str, ...]:
+    return (show.start.event, *show.events)
+
+
+def _needed(document: Document, key: str) -> object:
+    if key not in document:
+        raise EventError(message("{key}: the key is missing", key=key))
+    return document[key]
+
+
+def _mapping(value: object, at: str) -> Document:
+    if not isinstance(value, dict):
+        raise EventError(message("{at}: an object is wanted", at=at))
+    return value
+
+
+def _list(value: object, at: str) -> list[object]:
+    if not isinstance(value, list):
+        raise EventError(message("{at}: a list is wanted", at=at))
+    return value
+
+
+def _true_or_false(document: Document, key: str) -> bool:
+    value = _needed(document, key)
+    if not isinstance(value, bool):
+        raise EventError(message("{key}: true or false is wanted", key=key))
+    return value
+
+
+def _start_shape(show: Show) -> Shape:
+    return Shape(("players", *show.start.takes), (), _read_start)
+
+
+def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
+    """The two players, and what each brings along."""
+    names = _list(_needed(document, "players"), "players")
+    if len(names) != 2 or len(set(map(str, names))) != 2:
+        raise EventError(message("players: two different names are wanted"))
+    for name in names:
+        if not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
+            raise EventError(message("players: {name} is no name of one line", name=repr(name)[:40]))
+    first, second = map(str, names)
+    given = {
+        key: _given(show.variables[key], (first, second), document[key]) for key in show.start.takes if key in document
+    }
+    return {"players": (first, second), "given": given}
+
+
+def _given(variable: Variable, players: tuple[str, str], value: object) -> Any:
+    if not variable.each:
+        return _one_given(variable, value, variable.name)
+    found = dict.fromkeys(players, variable.first)
+    for player, part in _mapping(value, variable.name).items():
+        if player not in players:
+            raise unknown(variable.name, player, players)
+        found[player] = _one_given(variable, part, f"{variable.name}.{player}")
+    return found
+
+
+def _one_given(variable: Variable, value: object, at: str) -> int:
+    if variable.kind == "money":
+        return play_money(value, at)
+    return whole(value, at, variable.least, 10**6 if variable.most is None else variable.most)
+
+
+class _Answer(NamedTuple):
+    """An answer with its number."""
+
+    player: str
+    buzz: int
+    is_right: bool
+    sent: int | None
+
+
+def _read_buzz(_: Show, state: State, document: Document) -> Mapping[str, Any]:
+    """Who is heard: the one whose number is nearer, of two as near the one whose message came first (ruling W3)."""
+    body = _mapping(_needed(document, "answers"), "answers")
+    found = [
+        answer
+        for name, part in body.items()
+        if (answer := _answer(player_of(state, name, "answers"), _mapping(part, f"answers.{name}"))) is not None
+    ]
+    secret = whole(_needed(document, "secret"), "secret", 1, 100)
+    numbers = {**dict.fromkeys(state.players, 1), **{answer.player: answer.buzz for answer in found}}
+    if not found:
+        return {"heard": None, "right": False, "number": numbers}
+    heard = _heard(found, secret)
+    return {"heard": heard.player, "right": heard.is_right, "number": numbers}
+
+
+def _answer(player: str, body: Document) -> _Answer | None:
+    """What a player sent; None where he passed."""
+    at = f"answers.{player}"
+    known = ("pass",) if body.get("pass") is True else ("pass", "buzz", "correct", "sent")
+    for key in body:
+        if key not in known:
+            raise unknown(at, key, known)
+    if body.get("pass") is True:
+        return None
+    buzz = whole(body.get("buzz"), f"{at}.buzz", 1, 100)
+    sent = None if body.get("sent") is None else whole(body["sent"], f"{at}.sent", 0, 10**15)
+    correct = body.get("correct")
+    if not isinstance(correct, bool):
+        raise EventError(message("{at}.correct: true or false is wanted", at=at))
+    return _Answer(player, buzz, correct, sent)
+
+
+def _heard(found: list[_Answer], secret: int) -> _Answer:
+    if len(found) == 1:
+        return found[0]
+    first, second = sorted(found, key=lambda answer: abs(answer.buzz - secret))
+    if abs(first.buzz - secret) < abs(second.buzz - secret):
+        return first
+    if first.sent is None or second.sent is None or first.sent == second.sent:
+        words = message("answers: both are as near, and no message came first; say with sent who was first (ruling W3)")
+        raise EventError(words)
+    return first if first.sent < second.sent else second
+
+
+def _read_dice(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    dice = _list(_needed(document, "dice"), "dice")
+    if len(dice) != 2:
+        raise EventError(message("dice: two numbers are wanted, as [1, 6]"))
+    first, second = (whole(die, "dice", 1, 6) for die in dice)
+    return {"rolled": (first, second), "total": first + second, "double": first == second}
+
+
+def _read_space(show: Show, state: State, document: Document) -> Mapping[str, Any]:
+    """What a space of the board shows; it must be among what the board hides now."""
+    shows = _needed(document, "shows")
+    text = str(shows) if type(shows) is int and abs(shows) < 10**12 else shows
+    board: tuple[str, ...] = state.values["board"]
+    if not isinstance(text, str):
+        raise unknown("shows", shows, board)
+    space = _space_of(board, show.aliases.get(text, text))
+    if space is None:
+        raise unknown("shows", text, dict.fromkeys(board))
+    amount, _, more = space.partition("+")
+    kind, _, count = space.partition(":")
+    return {
+        "space": kind,
+        "amount": int(amount) if amount.isdigit() else 0,
+        "again": more == "roll_again",
+        "free": int(count) if kind == "free_rolls" else 0,
+    }
+
+
+def _space_of(board: Collection[str], text: str) -> str | None:
+    """The space of that name, or the only one with that amount, or of that kind."""
+    if text in board:
+        return text
+    near = {space for space in board if text in (space.partition("+")[0], space.partition(":")[0])}
+    return near.pop() if len(near) == 1 else None
+
+
+def _read_number(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    return {"picked": whole(_needed(document, "number"), "number", 1, 100)}
+
+
+def _read_player(_: Show, state: State, document: Document) -> Mapping[str, Any]:
+    return {"named": player_of(state, _needed(document, "winner"), "winner")}
+
+
+def _read_guess(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    clue = None if document.get("clue") is None else whole(document["clue"], "clue", 1, 3)
+    return {"clue": clue, "correct": _true_or_false(document, "correct")}
+
+
+def _read_cells(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    """Numbers of the letter board; a single one may be a face of the dice."""
+    if ("cells" in document) == ("number" in document):
+        raise EventError(message('take: write "cells" on the letter board, "number" for a face'))
+    if "number" in document:
+        number = whole(document["number"], "number", 1, 12)
+        return {"cells": (number,), "face": number}
+    cells = _list(document["cells"], "cells")
+    if not cells:
+        raise EventError(message("cells: at least one is taken (ruling O6)"))
+    read = tuple(_cell(cell) for cell in cells)
+    return {"cells": read, "face": read[0] if len(read) == 1 and isinstance(read[0], int) else 0}
+
+
+def _cell(value: object) -> int | tuple[int, int]:
+    if isinstance(value, list):
+        if len(value) != 2:
+            raise EventError(message("cells: write a number, or [clue, number]"))
+        return whole(value[0], "cells", 1, 3), whole(value[1], "cells", 1, 12)
+    return whole(value, "cells", 1, 12)
+
+
+def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    """Three clues of numbered letters, each with one "?", and how many letters the subject has."""
+    clues = [_list(clue, "clues") for clue in _list(_needed(document, "clues"), "clues")]
+    if len(clues) != 3:
+        raise EventError(message("clues: found {count}, three are wanted", count=len(clues)))
+    letters: list[str] = []
+    for number, clue in enumerate(clues, 1):
+        at = f"clues[{number - 1}]"
+        cells = [cell for cell in clue if cell != "?"]
+        if len(cells) != len(clue) - 1 or not cells:
+            raise EventError(message('{at}: numbered letters and one "?" are wanted', at=at))
+        numbers = [whole(cell, at, 1, 12) for cell in cells]
+        if len(set(numbers)) != len(numbers):
+            raise EventError(message("{at}: a number stands twice in one clue (ruling O5)", at=at))
+        letters += [f"{number}:{cell}" for cell in numbers]
+    signs = document.get("signs", 0)
+    if isinstance(signs, str | list):
+        signs = len(signs)
+    return {
+        "letters": tuple(letters),
+        "subject": whole(_needed(document, "subject_letters"), "subject_letters", 1, 60),
+        "marks": int(signs) if isinstance(signs, bool) else whole(signs, "signs", 0, 60),
+    }
+
+
+_LUCKY = "LUCKY"
+
+
+def _read_prize(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+    """A letter of LUCKY, and what is behind the five; with another letter each, or in their order."""
+    letter = _needed(document, "letter")
+    if not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in _LUCKY:
+        raise unknown("letter", letter, tuple(_LUCKY))
+    body = _needed(document, "prizes")
+    prizes = dict(zip(_LUCKY, body, strict=False)) if isinstance(body, list) else _mapping(body, "prizes")
+    values = {name.upper(): play_money(value, f"prizes.{name}") for name, value in prizes.items()}
+    if set(values) != set(_LUCKY) or len(prizes) != len(_LUCKY) or len(body) != len(_LUCKY):  # type: ignore[arg-type]  # a list or an object
+        raise EventError(message("prizes: one for each letter of LUCKY is wanted"))
+    return {"letter": letter.upper(), "prizes": values}
+
+
+def _read_plain(_: Show, __: State, ___: Document) -> Mapping[str, Any]:
+    return {}
+
+
+SHAPES: Mapping[str, Shape] = {
+    "plain": Shape((), (), _read_plain),
+    "buzz": Shape(("secret", "answers"), ("heard", "right", "number"), _read_buzz),
+    "dice": Shape(("dice",), ("rolled", "total", "double"), _read_dice),
+    "space": Shape(("shows",), ("space", "amount", "again", "free"), _read_space),
+    "number": Shape(("number",), ("picked",), _read_number),
+    "player": Shape(("winner",), ("named",), _read_player),
+    "guess": Shape(("clue", "correct"), ("clue", "correct"), _read_guess),
+    "cells": Shape(("cells", "number"), ("cells", "face"), _read_cells),
+    "puzzle": Shape(("clues", "subject_letters", "signs"), ("letters", "subject", "marks"), _read_puzzle),
+    "prize": Shape(("letter", "prizes"), ("letter", "prizes"), _read_prize),
+}
+"""How events are written, by the name that show.toml gives their shape."""

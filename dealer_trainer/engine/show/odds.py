@@ -1,0 +1,304 @@
+"""Exact chances of a show's situation as fractions, by letting every roll and every space of the board happen."""
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Any
+
+from dealer_trainer.engine.dice import ROLLS, TOTALS, WAYS, Roll
+from dealer_trainer.engine.show.event import read_event
+from dealer_trainer.engine.show.play import Outcome, advance, options_of
+from dealer_trainer.engine.show.show import Event, Show, State
+
+Document = dict[str, object]
+Chance = Fraction
+
+_EACH = Fraction(1, 36)
+
+
+def odds_document(show: Show, state: State) -> Document:
+    """What can be said of the situation; empty where there is nothing to be counted.
+
+    A figure that rests on a board which is ours says so: `rests_on`.
+    """
+    work = _KINDS.get(show.odds.get(state.stage, ""))
+    return {} if work is None else {key: _text(value) for key, value in work(show, state).items() if value is not None}
+
+
+def signed(share: Fraction) -> str:
+    """A fraction that shows its sign.
+
+    >>> signed(Fraction(1000, 3)), signed(Fraction(0))
+    ('+1000/3', '0')
+    """
+    return f"+{share}" if share > 0 else str(share)
+
+
+_MOST_BITS = 10_000
+"""A fraction with more in its denominator fills a page: it is told to twelve places."""
+
+
+def _text(value: object) -> object:
+    if not isinstance(value, Fraction):
+        return value
+    return str(value) if value.denominator.bit_length() <= _MOST_BITS else f"{float(value):.12f}"
+
+
+def _rolled(show: Show, state: State, roll: Roll) -> Outcome:
+    values = {"rolled": (roll.first, roll.second), "total": roll.total, "double": roll.is_double}
+    return advance(show, state, Event("roll", values))
+
+
+def _spaces(show: Show, state: State) -> list[Outcome]:
+    """What each of the spaces comes to; they are equally likely."""
+    return [
+        advance(show, state, read_event(show, state, {"event": "board", "shows": space}))
+        for space in state.values["board"]
+    ]
+
+
+def _holdings(state: State, player: str) -> int:
+    """What lies in the pot and what the player has."""
+    held: int = state.values["pot"] + state.values["score"][player] + state.values["earned"][player]
+    return held
+
+
+def _points(show: Show, outcome: Outcome) -> int:
+    """What a roll adds, a double with its points."""
+    if "points" in options_of(show, outcome.state):
+        return int(advance(show, outcome.state, Event("points", {})).state.values["added"])
+    return int(outcome.state.values["added"])
+
+
+def _press(show: Show, state: State) -> Mapping[str, Any]:
+    """Roll or stop. `mean_add`: a double counts its points. `roll`: what another roll gains on the average.
+
+    With coins: up to the next decision, for a bust then takes a coin and has to be rolled over.
+    """
+    outcomes = [_rolled(show, state, roll) for roll in ROLLS]
+    bust = sum((_EACH for outcome in outcomes if outcome.row is not None and outcome.row.is_bust), Fraction())
+    double = sum((_EACH for outcome in outcomes if "points" in options_of(show, outcome.state)), Fraction())
+    mean = sum((_EACH * _points(show, outcome) for outcome in outcomes), Fraction())
+    lost, gained = bust, mean
+    for _ in range(state.values["coins"]):
+        lost, gained = lost * bust, mean + gained * bust
+    return {
+        "bust": bust,
+        "double": double,
+        "mean_add": mean,
+        "break_even_pot": gained / lost,
+        "roll": signed(gained - lost * state.values["pot"]),
+    }
+
+
+def _free(show: Show, state: State) -> Mapping[str, Any]:
+    """A roll that cannot bust."""
+    mean = sum((_EACH * int(_rolled(show, state, roll).state.values["added"]) for roll in ROLLS), Fraction())
+    return {"bust": Fraction(), "double": Fraction(), "mean_add": mean, "roll": signed(mean)}
+
+
+def _double(show: Show, state: State) -> Mapping[str, Any]:
+    """Points or board. `board`: what it gains on the average, free rolls with what they add."""
+    player = state.values["roller"]
+    before, outcomes = _holdings(state, player), _spaces(show, state)
+    points = Fraction(int(advance(show, state, Event("points", {})).state.values["added"]))
+    gains = [
+        Fraction(_holdings(outcome.state, player) - before) + _free_rolls(show, outcome.state) for outcome in outcomes
+    ]
+    board = sum(gains, Fraction()) / len(gains)
+    busts = sum(outcome.row is not None and outcome.row.is_bust for outcome in outcomes)
+    return {
+        "bust": Fraction(busts, len(outcomes)),
+        "points": points,
+        "board": board,
+        "take_board": signed(board - points),
+        "rests_on": _rests_on(show, state),
+    }
+
+
+def _free_rolls(show: Show, state: State) -> Fraction:
+    """What the free rolls that were won will add on the average."""
+    points = sum(roll.total for roll in ROLLS)
+    return Fraction(int(state.values["free_rolls"] * show.numbers["main_per_point"] * points), len(ROLLS))
+
+
+def _rests_on(show: Show, state: State) -> str | None:
+    """The ruling by which a board is ours; a board that changed since it was laid out is still that board."""
+    board = set(state.values["board"])
+    name = max(show.boards, key=lambda known: len(board & set(show.boards[known])))
+    source = show.board_source[name]
+    return source if source.startswith("ruling:") else None
+
+
+def _catch(show: Show, state: State) -> Mapping[str, Any]:
+    """The chance that this turn brings him level or ahead, when he goes for it; and what a roll adds at once."""
+    own, others = _scores(state)
+    outcomes = [_rolled(show, state, roll) for roll in ROLLS] if state.stage != "catch_pick" else []
+    mean = sum((_EACH * int(outcome.state.values["added"]) for outcome in outcomes), Fraction())
+    bust = Fraction(sum(WAYS[total] for total in show.numbers["main_bust"]), 36)
+    chance = _level(show, state.values["board"], own, others)
+    return {
+        "bust": bust,
+        "double": Fraction(1, 6),
+        "catch_up": chance,
+        "mean_add": mean if outcomes else None,
+        "rests_on": _rests_on(show, state),
+    }
+
+
+def _catch_double(show: Show, state: State) -> Mapping[str, Any]:
+    """The chance to come level or ahead by the board, and whether the points do it."""
+    own, others = _scores(state)
+    points = show.numbers["main_per_point"] * sum(state.values["dice"])
+    board = state.values["board"]
+    by_board = _by_board(show, board, own, others, _levels(show, board, own, others))
+    return {
+        "points": Fraction(own + points >= others),
+        "board": by_board,
+        "rests_on": _rests_on(show, state),
+    }
+
+
+def _scores(state: State) -> tuple[int, int]:
+    scores = state.values["score"]
+    roller = state.values["roller"]
+    return scores[roller], next(score for player, score in scores.items() if player != roller)
+
+
+def _level(show: Show, board: tuple[str, ...], own: int, others: int) -> Fraction:
+    """The chance that a catch-up roll brings `own` to `others` or beyond, doubles played as they lead there."""
+    return _levels(show, board, own, others)[own]
+
+
+def _levels(show: Show, board: tuple[str, ...], own: int, others: int) -> dict[int, Fraction]:
+    """That chance for each score that amounts with another roll lead to, from the highest down."""
+    again = [int(space.partition("+")[0]) for space in board if space.endswith("+roll_again")]
+    scores, open_ones = {own}, [own]
+    while open_ones:
+        score = open_ones.pop()
+        further = {score + amount for amount in again if score + amount < others} - scores
+        scores |= further
+        open_ones += further
+    found: dict[int, Fraction] = {}
+    for score in sorted(scores, reverse=True):
+        found[score] = _level_at(show, board, score, others, found)
+    return found
+
+
+def _level_at(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+    """The chance at one score, where those above it are `found`."""
+    point, ways, forced = show.numbers["main_per_point"], 0, 0
+    for roll in ROLLS:
+        if roll.total in show.numbers["main_bust"]:
+            ways += own >= others
+        elif own + point * roll.total >= others:
+            ways += 1
+        else:
+            forced += roll.is_double
+    by_board = _by_board(show, board, own, others, found) if forced else Fraction()
+    return (ways + forced * by_board) / 36
+
+
+def _by_board(show: Show, board: tuple[str, ...], own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+    return sum((_by_space(show, space, own, others, found) for space in board), Fraction()) / len(board)
+
+
+def _by_space(show: Show, space: str, own: int, others: int, found: Mapping[int, Fraction]) -> Fraction:
+    amount, _, more = space.partition("+")
+    if space == "tie" or own >= others:
+        return Fraction(1)
+    if space.startswith("free_rolls:"):
+        return _sum_reaches(int(space.partition(":")[2]), others - own, show.numbers["main_per_point"])
+    if space == "double_score":
+        return Fraction(2 * own >= others)
+    banked = own + int(amount) if amount.isdigit() else own
+    return found[banked] if banked < others and more == "roll_again" else Fraction(banked >= others)
+
+
+@cache
+def _sum_reaches(rolls: int, needed: int, point: int) -> Fraction:
+    """The chance that so many rolls add up to `needed` or more, at `point` a point."""
+    found = Fraction()
+    for totals in product(TOTALS, repeat=rolls):
+        if point * sum(totals) >= needed:
+            ways = 1
+            for total in totals:
+                ways *= WAYS[total]
+            found += Fraction(ways, 36**rolls)
+    return found
+
+
+def _mega(show: Show, state: State) -> Mapping[str, Any]:
+    """One roll: what it is worth when a double takes its points, and when it goes for the million."""
+    doubles = [roll.total for roll in ROLLS if roll.is_double]
+    million = Fraction(state.values["board"].count("million"), len(state.values["board"]))
+    return {
+        "double": Fraction(len(doubles), 36),
+        "million": Fraction(len(doubles), 36) * million,
+        "mean_points": _EACH * show.numbers["mega_per_point"] * sum(doubles),
+        "mean_board": Fraction(len(doubles), 36) * million * show.numbers["million"],
+    }
+
+
+def _letters(show: Show, state: State) -> Mapping[str, Any]:
+    """How often a roll gives the dice away, by a double or because nothing fits; and how often it opens a letter."""
+    rows = [_rolled(show, state, roll) for roll in ROLLS]
+    doubles = Fraction(sum(roll.is_double for roll in ROLLS), 36)
+    lost = sum((_EACH for outcome in rows if "roll_lost" in outcome.effect), Fraction())
+    return {"double": doubles, "nothing_fits": lost - doubles, "lost": lost, "letter": 1 - lost}
+
+
+def _faces(show: Show, state: State) -> Mapping[str, Any]:
+    """How often a roll is wasted."""
+    wasted = sum((_EACH for roll in ROLLS if "roll_wasted" in _rolled(show, state, roll).effect), Fraction())
+    return {"wasted": wasted, "letter": 1 - wasted}
+
+
+def _top(show: Show, state: State) -> Mapping[str, Any]:
+    """The top that the money roll sets."""
+    tops = [int(_rolled(show, state, roll).state.values["value"]) for roll in ROLLS]
+    return {"mean_top": Fraction(sum(tops), 36), "least_top": Fraction(min(tops)), "most_top": Fraction(max(tops))}
+
+
+def _timer(show: Show, state: State) -> Mapping[str, Any]:
+    """The chance of the prize before a double or the end, and the mean of all that is still earned."""
+    prize, mean = _until_zero(show, state.values["timer"], state.values["prize"])
+    return {"seven": Fraction(1, 6), "double": Fraction(1, 6), "prize": prize, "mean_add": mean}
+
+
+def _until_zero(show: Show, timer: int, prize: int) -> tuple[Fraction, Fraction]:
+    chance = mean = Fraction()
+    seven, point = show.numbers["lucky_seven"], show.numbers["lucky_per_point"]
+    for _ in range(timer):
+        next_chance = next_mean = Fraction()
+        for roll in ROLLS:
+            if roll.total in seven:
+                next_chance, next_mean = next_chance + _EACH, next_mean + _EACH * prize
+            elif not roll.is_double:
+                next_chance, next_mean = next_chance + _EACH * chance, next_mean + _EACH * (point * roll.total + mean)
+        chance, mean = next_chance, next_mean
+    return chance, mean
+
+
+def _timers(show: Show, _: State) -> Mapping[str, Any]:
+    """The chance of the prize by the rolls that the timer gives."""
+    chances = {str(timer): str(_until_zero(show, timer, 0)[0]) for timer in range(2, show.numbers["lucky_prizes"] + 2)}
+    return {"prize": chances}
+
+
+_KINDS: Mapping[str, Callable[[Show, State], Mapping[str, Any]]] = {
+    "press": _press,
+    "free": _free,
+    "double": _double,
+    "catch": _catch,
+    "catch_double": _catch_double,
+    "mega": _mega,
+    "letters": _letters,
+    "faces": _faces,
+    "top": _top,
+    "timer": _timer,
+    "timers": _timers,
+}
+ODDS_KINDS = tuple(_KINDS)
+"""What show.toml may have counted at a stage."""

@@ -1,0 +1,141 @@
+"""A show as a value: its numbers, boards, stages and rows, as `games/show` makes it of a folder."""
+
+from collections.abc import Mapping
+from typing import Any, Literal, NamedTuple
+
+from dealer_trainer.engine.show.language import Assignment, Expression
+
+Kind = Literal["money", "count", "flag", "player", "text", "list"]
+"""What a variable holds."""
+
+
+class Variable(NamedTuple):
+    """Something that a show remembers.
+
+    `each`: once for each player. `most`: of a count that is given; `bound`: of what the rules make of it.
+    `is_turn`: it counts rounds or rolls.
+    """
+
+    name: str
+    kind: Kind
+    each: bool
+    first: Any
+    least: int
+    most: int | None
+    bound: int | None
+    is_turn: bool
+
+
+class Stage(NamedTuple):
+    """Where a show waits. `acts`: who is asked. `options`: events that may be chosen, some only `unless` something."""
+
+    id: str
+    acts: Expression
+    options: tuple[str, ...]
+    unless: Mapping[str, Expression]
+    is_end: bool
+
+
+class Row(NamedTuple):
+    """What an event does at some stages, or what runs by itself there (`on` is None).
+
+    `refuse`: the reason why the event is not taken. `source`: "seed" or "ruling:W7".
+    """
+
+    id: str
+    at: tuple[str, ...]
+    on: str | None
+    when: Expression | None
+    do: tuple[Assignment, ...]
+    say: tuple[Expression, ...]
+    to: str | None
+    is_bust: bool
+    refuse: str | None
+    source: str
+    title: str
+
+
+class Mistake(NamedTuple):
+    """A wrong rule that explains a claim: its value, worked out from before the event, is what was claimed."""
+
+    rows: frozenset[str]
+    key: str
+    when: Expression | None
+    value: Expression
+    why: str
+
+
+class Switch(NamedTuple):
+    """A house rule and what it may be, the default first."""
+
+    name: str
+    values: tuple[Any, ...]
+
+
+class Start(NamedTuple):
+    """The event that seats two players.
+
+    `takes`: variables that it may give. `keeps`: what a player who stays brings along.
+    """
+
+    event: str
+    stage: str
+    players: tuple[str, str]
+    takes: tuple[str, ...]
+    keeps: tuple[str, ...]
+
+
+class Show(NamedTuple):
+    """A sound show.
+
+    `rows_at`: the rows by stage and event, as `row_index` makes it. `events`: the shape of each event, see `event.py`.
+    `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order. `claims`:
+    more of it that a host may be asked. `odds`: what is counted at a stage. `out_of_place`: what an event at another
+    stage offends against.
+    """
+
+    id: str
+    name: str
+    content: str
+    start: Start
+    switches: tuple[Switch, ...]
+    numbers: Mapping[str, Any]
+    boards: Mapping[str, tuple[str, ...]]
+    board_source: Mapping[str, str]
+    aliases: Mapping[str, str]
+    variables: Mapping[str, Variable]
+    stages: Mapping[str, Stage]
+    rows: tuple[Row, ...]
+    rows_at: Mapping[tuple[str, str | None], tuple[Row, ...]]
+    events: Mapping[str, str]
+    before: Mapping[str, tuple[Assignment, ...]]
+    mistakes: tuple[Mistake, ...]
+    shown: tuple[str, ...]
+    claims: tuple[str, ...]
+    odds: Mapping[str, str]
+    out_of_place: str
+
+
+class Event(NamedTuple):
+    """Something that happened. `values`: what the rows can read of it."""
+
+    name: str
+    values: Mapping[str, Any]
+
+
+class State(NamedTuple):
+    """A show at rest. `values`: every variable. `house`: every switch."""
+
+    stage: str
+    players: tuple[str, str]
+    values: Mapping[str, Any]
+    house: Mapping[str, Any]
+
+
+def row_index(rows: tuple[Row, ...]) -> Mapping[tuple[str, str | None], tuple[Row, ...]]:
+    """The rows by stage and event, in the order in which they are tried; None: those that run by themselves."""
+    found: dict[tuple[str, str | None], list[Row]] = {}
+    for row in rows:
+        for stage in row.at:
+            found.setdefault((stage, row.on), []).append(row)
+    return {key: tuple(group) for key, group in found.items()}

@@ -1,0 +1,94 @@
+"""The scoring games as a family: points on paper, kept by a scorekeeper."""
+
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.drills.score.factory import check as check_drills
+from dealer_trainer.drills.score.factory import make
+from dealer_trainer.drills.score.item import grade
+from dealer_trainer.families.family import Drilling, Family, Looked
+from dealer_trainer.families.faults import faults_of
+from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
+from dealer_trainer.games.score import loading
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.coverage import prove
+
+if TYPE_CHECKING:
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
+
+
+def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
+    """The game with the proof of its guide, and all that is wrong with its files."""
+    game, faults = loading.examine(folder, others)
+    if game is not None:
+        faults += faults_of(loading.check_coverage, game)
+        faults += faults_of(check_drills, game, {**_games(), game.id: game})
+    return Looked(game, faults)
+
+
+def proof(game: ScoreGame) -> list[str]:
+    """What the game rests on, and the figures of the proof that every situation of a turn has exactly one row."""
+    coverage = prove(game.rules, game.rows)
+    by_document = sum(any(source.startswith("document") for source in row.source) for row in game.rows)
+    figures = {
+        "rows": (len(game.rows), f"of the scorekeeper, {by_document} of which rest on a document besides rulings"),
+        "situations": (coverage.situations, f"of a turn, under {coverage.houses} sets of house rules"),
+        "gaps": (coverage.count("gap"), "situations without a row"),
+        "overlaps": (coverage.count("overlap"), "situations with more than one row"),
+        "dead rows": (coverage.count("dead_row"), "rows that answer no situation"),
+    }
+    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+    if game.text.reconstruction is not None:
+        lines.append(f"  rests on a reconstruction: {game.text.reconstruction}")
+    return lines
+
+
+def _odds(game: ScoreGame) -> str:
+    from dealer_trainer.families.score_odds import odds_table
+
+    return odds_table(game)
+
+
+def _odds_json(game: ScoreGame) -> str:
+    from dealer_trainer.families.score_odds import odds_json
+
+    return odds_json(game)
+
+
+def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
+    from dealer_trainer.table.score.playthrough import deal_turns
+
+    return deal_turns(game, seed, rounds, text=text)
+
+
+def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
+
+    return LiveKeeping(game, seed)
+
+
+@cache
+def _games() -> dict[str, ScoreGame]:
+    """The shipped scoring games by their ids, which drills that compare two games ask for."""
+    return {game.id: game for game in loading.load_score_games()[0]}
+
+
+FAMILY = Family(
+    id="score",
+    files=(GAME, GUIDE, CALLS, DRILLS),
+    load=loading.load_score_game,
+    look=look,
+    proof=proof,
+    odds=_odds,
+    odds_json=_odds_json,
+    deal=_deal,
+    drilling=Drilling(
+        skills=lambda game: tuple(skill.id for skill in game.drills.skills),
+        make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
+        grade=grade,
+    ),
+    session=_session,
+)

@@ -1,0 +1,70 @@
+"""Which family of games a folder belongs to, as the first look at its game.toml tells; the rest is its loader's."""
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Protocol, get_args
+
+from dealer_trainer import files
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import GAME
+from dealer_trainer.games.schema import FamilyId
+
+FAMILY_IDS: tuple[FamilyId, ...] = get_args(FamilyId)
+
+
+class AnyGame(Protocol):
+    """What a sound game of any family has."""
+
+    @property
+    def folder(self) -> Path:
+        """Where its files are."""
+
+    @property
+    def id(self) -> str:
+        """As game.toml has it; no two games share one, of whatever families."""
+
+    @property
+    def name(self) -> str:
+        """What it is called."""
+
+    @property
+    def content(self) -> str:
+        """The author's version of the content."""
+
+
+def family_of(folder: Path) -> FamilyId:
+    """The family that game.toml names; table where it names none, or none that is known: that loader says so."""
+    return _peek(folder)[0]
+
+
+def folders_of(family: FamilyId, folders: Iterable[Path] | None = None) -> tuple[Path, ...]:
+    """The folders of one family among `folders`, the shipped ones where none are given."""
+    places = files.layout_folders() if folders is None else folders
+    return tuple(folder for folder in places if family_of(folder) == family)
+
+
+def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId | None:
+    """The family of the game of that id, sound or not; None where no folder has it."""
+    places = files.layout_folders() if folders is None else folders
+    found = (family for family, name in map(_peek, places) if name == game_id)
+    return next(found, None)
+
+
+def _peek(folder: Path) -> tuple[FamilyId, object]:
+    """Family and id. Of a file that is no TOML, the line with the family will do: its loader says what is wrong."""
+    try:
+        text = read_text(folder, GAME, TOML_BYTES)
+    except GameError:
+        return "table", None
+    try:
+        document = parse_toml(folder / GAME, text)
+    except GameError:
+        line = _FAMILY_LINE.search(text)
+        document = {"family": line[1]} if line else {}
+    named = document.get("family")
+    return next((family for family in FAMILY_IDS if family == named), "table"), document.get("id")
+
+
+_FAMILY_LINE = re.compile(r'^family *= *"(\w+)"', re.MULTILINE)

@@ -1,0 +1,26 @@
+"""One scoring game as a value. `loading` makes it of a folder."""
+
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.score.schema import ScoreGameText
+from dealer_trainer.guide.score.row import ScoreRow, ScoreWords
+
+
+class ScoreGame(NamedTuple):
+    """A sound scoring game. `text`: game.toml as it was read; `rules`: the engine's, under its own house rules.
+
+    `rows`: the guide's, with the game's words and numbers filled in.
+    """
+
+    folder: Path
+    id: str
+    name: str
+    content: str
+    text: ScoreGameText
+    rules: ScoreRules
+    rows: tuple[ScoreRow, ...]
+    words: ScoreWords
+    drills: Drills = Drills()

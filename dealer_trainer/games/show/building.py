@@ -1,0 +1,116 @@
+"""From the models of show.toml to the engine's show: every expression is read, each fault told with its place."""
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from dealer_trainer.engine.show.language import (
+    Assignment,
+    Expression,
+    LanguageError,
+    parse_assignment,
+    parse_expression,
+)
+from dealer_trainer.engine.show.show import Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
+from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
+from dealer_trainer.message import message
+
+Read = TypeVar("Read")
+
+_FIRST: dict[str, Any] = {"money": 0, "count": 0, "flag": False, "player": None, "text": None, "list": ()}
+_NAMED_FIRST: dict[str, Any] = {"none": None, "empty": ()}
+
+
+class Builder:
+    """Reads the expressions of one file; what is wrong is gathered."""
+
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self.faults: list[GameError] = []
+
+    def built(self, game: ShowGameText, text: ShowText) -> Show:
+        """The show; raises GameError with every text that is no expression."""
+        start = text.start
+        show = Show(
+            game.id,
+            game.name,
+            game.content,
+            Start(start.event, start.stage, (start.players[0], start.players[1]), start.takes, start.keeps),
+            tuple(Switch(name, values) for name, values in text.house.items()),
+            text.numbers,
+            {board.name: board.spaces for board in text.boards},
+            {board.name: _source(board.source) for board in text.boards},
+            text.aliases,
+            {name: _variable(name, variable) for name, variable in text.variables.items()},
+            {name: self._stage(name, stage) for name, stage in text.stages.items()},
+            (rows := tuple(self._row(place, row) for place, row in enumerate(text.rows))),
+            row_index(rows),
+            text.events,
+            {name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
+            tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
+            text.shown,
+            text.claims,
+            text.odds,
+            _source(text.out_of_place),
+        )
+        if self.faults:
+            raise first_of(self.faults)
+        return show
+
+    def _stage(self, name: str, stage: StageText) -> Stage:
+        at = f"stages.{name}"
+        unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
+        return Stage(name, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
+
+    def _row(self, place: int, row: RowText) -> Row:
+        at = f"rows[{place}] ({row.id})"
+        return Row(
+            row.id,
+            row.at,
+            row.on,
+            None if row.when is None else self._expression(f"{at}.when", row.when),
+            self._lines(f"{at}.do", row.do),
+            tuple(self._expression(f"{at}.say[{index}]", code) for index, code in enumerate(row.say)),
+            row.to,
+            row.is_bust,
+            row.refuse,
+            _source(row.source),
+            row.title,
+        )
+
+    def _mistake(self, place: int, mistake: MistakeText) -> Mistake:
+        at = f"mistakes[{place}]"
+        when = None if mistake.when is None else self._expression(f"{at}.when", mistake.when)
+        value = self._expression(f"{at}.value", mistake.value)
+        return Mistake(frozenset(mistake.rows), mistake.key, when, value, mistake.why)
+
+    def _lines(self, at: str, lines: Iterable[str]) -> tuple[Assignment, ...]:
+        return tuple(
+            self._read(f"{at}[{index}]", line, parse_assignment, Assignment(line, "", None, None, "none"))
+            for index, line in enumerate(lines)
+        )
+
+    def _expression(self, at: str, code: str) -> Expression:
+        return self._read(at, code, parse_expression, Expression(code, lambda _: None, frozenset()))
+
+    def _read(self, at: str, code: str, parse: Callable[[str], Read], without: Read) -> Read:
+        try:
+            return parse(code)
+        except LanguageError as error:
+            hint = message("The language of show.toml is in docs/adding-a-game.md")
+            self.faults.append(GameError(self._file, at, str(error), hint))
+            return without
+
+
+def _source(text: str) -> str:
+    """The ruling, where one is named; else the source document."""
+    rulings = [part for part in text.split() if part.startswith("ruling:")]
+    return rulings[0] if rulings else "seed"
+
+
+def _variable(name: str, text: VariableText) -> Variable:
+    first = _FIRST[text.kind] if text.first is None else text.first
+    if isinstance(first, str):
+        first = _NAMED_FIRST[first]
+    return Variable(name, text.kind, text.each, first, text.least, text.most, text.grows_to or text.most, text.turn)

@@ -1,0 +1,263 @@
+"""What a show must be beyond its form: every name known, every stage reached and left, no dead row, no endless one."""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from dealer_trainer.engine.show.event import SHAPES
+from dealer_trainer.engine.show.language import Assignment, Expression
+from dealer_trainer.engine.show.show import Row, Show
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint
+from dealer_trainer.games.show.board import check_boards
+from dealer_trainer.games.show.schema import ShowText
+from dealer_trainer.message import message
+
+Fault = tuple[str, str, str]
+"""Key, reason, hint."""
+
+_PLAYERS = "players"
+_CLAIMED = ("due", "claimed")
+
+
+def check_show(file: Path, text: ShowText, show: Show) -> None:
+    """Raise GameError with everything that is wrong."""
+    checks: tuple[Callable[[Show], Iterator[Fault]], ...] = (
+        _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _mistakes_and_aliases,
+    )  # fmt: skip
+    found = [GameError(file, *fault) for check in checks for fault in check(show)]
+    found += [GameError(file, *fault) for fault in check_boards(text)]
+    if found:
+        raise first_of(found)
+
+
+def automatic_stages(show: Show) -> frozenset[str]:
+    """Stages that are passed at once, in which some row runs by itself."""
+    return frozenset(stage for row in show.rows if row.on is None for stage in row.at)
+
+
+def _globals(show: Show) -> frozenset[str]:
+    switches = (switch.name for switch in show.switches)
+    return frozenset({*show.numbers, *show.boards, *show.variables, *switches, _PLAYERS})
+
+
+def _read_of(show: Show, event: str | None) -> frozenset[str]:
+    """What an expression of a row can read."""
+    shape = None if event is None else show.events.get(event)
+    return _globals(show) | frozenset(() if shape is None else SHAPES[shape].names)
+
+
+def _names_once(show: Show) -> Iterator[Fault]:
+    """One name, one thing; what an event brings must not hide what the show remembers."""
+    seen: dict[str, str] = {_PLAYERS: "players"}
+    homes: Mapping[str, Iterable[str]] = {
+        "numbers": show.numbers,
+        "boards": show.boards,
+        "house": [switch.name for switch in show.switches],
+        "variables": show.variables,
+    }
+    for home, names in homes.items():
+        for name in names:
+            if name in seen:
+                reason = message("{name} is a name in {home} already", name=name, home=seen[name])
+                yield f"{home}.{name}", reason, message("Give it a name of its own")
+            seen.setdefault(name, home)
+    for event, shape in show.events.items():
+        for name in SHAPES[shape].names:
+            if name in seen:
+                reason = message("the event brings {name}, which is a name in {home} too", name=name, home=seen[name])
+                yield f"events.{event}", reason, message("Give the other one another name")
+
+
+def _names_known(show: Show) -> Iterator[Fault]:
+    for key, names, known in _expressions(show):
+        for name in sorted(names - known):
+            yield key, message("there is no {name}", name=name), name_hint(name, known)
+
+
+def _expressions(show: Show) -> Iterator[tuple[str, frozenset[str], frozenset[str]]]:
+    """Every expression: where it stands, what it reads, what it can read."""
+    for place, row in enumerate(show.rows):
+        known = _read_of(show, row.on)
+        parts: list[tuple[str, Expression | Assignment]] = [] if row.when is None else [("when", row.when)]
+        parts += [(f"do[{index}]", line) for index, line in enumerate(row.do)]
+        parts += [(f"say[{index}]", part) for index, part in enumerate(row.say)]
+        yield from ((f"rows[{place}] ({row.id}).{key}", part.names, known) for key, part in parts)
+    for name, stage in show.stages.items():
+        yield f"stages.{name}.acts", stage.acts.names, _globals(show)
+        for option, code in stage.unless.items():
+            yield f"stages.{name}.unless.{option}", code.names, _globals(show)
+    for event, lines in show.before.items():
+        for index, line in enumerate(lines):
+            yield f"before.{event}[{index}]", line.names, _read_of(show, event)
+    rows = {row.id: row for row in show.rows}
+    for place, mistake in enumerate(show.mistakes):
+        reads = [_read_of(show, rows[row].on) for row in mistake.rows if row in rows]
+        known = frozenset.intersection(*reads, frozenset().union(*reads)) | set(_CLAIMED) if reads else frozenset()
+        yield f"mistakes[{place}].value", mistake.value.names, known
+        if mistake.when is not None:
+            yield f"mistakes[{place}].when", mistake.when.names, known
+
+
+def _targets(show: Show) -> Iterator[Fault]:
+    """What a row changes is something that the show remembers, of one player or of both."""
+    homes: list[tuple[str, tuple[Assignment, ...]]] = [
+        (f"rows[{place}] ({row.id}).do", row.do) for place, row in enumerate(show.rows)
+    ]
+    homes += [(f"before.{event}", lines) for event, lines in show.before.items()]
+    for key, lines in homes:
+        for index, line in enumerate(lines):
+            if line.effect is not None:
+                continue
+            variable = show.variables.get(line.target)
+            at = f"{key}[{index}]"
+            if variable is None:
+                reason = message("{name} is no variable, and cannot be changed", name=line.target)
+                yield at, reason, name_hint(line.target, show.variables)
+            elif variable.each != (line.key is not None):
+                reason = message("{name} is kept once for each player", name=line.target)
+                if not variable.each:
+                    reason = message("{name} is kept once for both players", name=line.target)
+                yield at, reason, message("Write name[player] for what each player has, name alone for the rest")
+
+
+def _places(show: Show) -> Iterator[Fault]:
+    """Stages and events that rows name."""
+    automatic = automatic_stages(show)
+    known = {*show.stages, *automatic}
+    seen: set[str] = set()
+    for place, row in enumerate(show.rows):
+        at = f"rows[{place}] ({row.id})"
+        if row.id in seen:
+            yield f"{at}.id", message("the id {id} is given twice", id=row.id), message("Give the row an id of its own")
+        seen.add(row.id)
+        for stage in (*row.at, *(() if row.to is None else (row.to,))):
+            if stage not in known:
+                yield at, message("there is no stage {stage}", stage=stage), name_hint(stage, known)
+        if row.on is not None and row.on not in show.events:
+            yield f"{at}.on", message("there is no event {event}", event=row.on), name_hint(row.on, show.events)
+        if row.refuse is not None and (row.on is None or row.do or row.say or row.to):
+            reason = message("a row that refuses an event does nothing else")
+            yield f"{at}.refuse", reason, message("Take out do, say and to")
+    if show.start.stage not in known:
+        yield (
+            "start.stage",
+            message("there is no stage {stage}", stage=show.start.stage),
+            name_hint(show.start.stage, known),
+        )
+    for stage in sorted(automatic & {*show.stages}):
+        reason = message("rows run by themselves at a stage where the show waits")
+        yield f"stages.{stage}", reason, message("Give those rows a stage of their own, without acts")
+
+
+def _decided(show: Show) -> Iterator[Fault]:
+    """At a stage, an event always finds a row, and no row stands behind one that always fits."""
+    places = {row.id: place for place, row in enumerate(show.rows)}
+    for (stage, event), rows in show.rows_at.items():
+        *before, last = rows
+        for row in before:
+            if row.when is None:
+                behind = listed(other.id for other in rows[rows.index(row) + 1 :])
+                reason = message("it always fits at {stage}, so that {rows} are dead", stage=stage, rows=behind)
+                yield f"rows[{places[row.id]}] ({row.id})", reason, message("Put it last, or give it a when")
+        if last.when is not None:
+            what = message("what runs by itself") if event is None else event
+            reason = message("at {stage} {event} may find no row: the last one has a when", stage=stage, event=what)
+            yield f"rows[{places[last.id]}] ({last.id}).when", reason, message("Add a last row without when")
+
+
+def _events(show: Show) -> Iterator[Fault]:
+    used = {row.on for row in show.rows}
+    for event in show.events:
+        if event not in used:
+            yield f"events.{event}", message("no row takes it"), message("Take it out, or write its row")
+    for event in show.before:
+        if event not in ("every", *show.events):
+            yield f"before.{event}", message("there is no event {event}", event=event), name_hint(event, show.events)
+    for name, stage in show.stages.items():
+        for option in (*stage.options, *stage.unless):
+            if (name, option) not in show.rows_at:
+                taken = [event for at, event in show.rows_at if at == name and event is not None]
+                reason = message("no row takes {event} at this stage", event=option)
+                yield f"stages.{name}.options", reason, name_hint(option, taken)
+        if not stage.is_end and not any(at == name for at, _ in show.rows_at):
+            yield f"stages.{name}", message("no event leaves it"), message("Write its rows, or is_end = true")
+
+
+def _stages_left(show: Show) -> Iterator[Fault]:
+    """Every stage can be reached from the first and leads to an end, and what runs by itself comes to an end."""
+    steps: dict[str, set[str]] = {stage: set() for stage in (*show.stages, *automatic_stages(show))}
+    alone: dict[str, set[str]] = {stage: set() for stage in steps}
+    for row in show.rows:
+        for stage in row.at:
+            if row.refuse is None and stage in steps:
+                steps[stage].add(row.to or stage)
+                if row.on is None:
+                    alone[stage].add(row.to or stage)
+    reached = _reached({show.start.stage}, steps)
+    ends = {name for name, stage in show.stages.items() if stage.is_end}
+    for stage, following in steps.items():
+        if stage not in reached:
+            yield f"stages.{stage}", message("no row leads to it"), message("Write the row, or take the stage out")
+        if not ends & _reached({stage}, steps):
+            reason = message("no end can be reached from it")
+            yield (
+                f"stages.{stage}",
+                reason,
+                message("Give the show a stage with is_end = true, and rows that lead there"),
+            )
+        if stage in _reached(alone.get(stage, set()), alone):
+            reason = message(
+                "rows that run by themselves lead back to it without end: {stages}", stages=listed(following)
+            )
+            yield f"stages.{stage}", reason, message("Let an event stand between")
+
+
+def _reached(first: Collection[str], steps: Mapping[str, Collection[str]]) -> set[str]:
+    reached, open_ones = set(first), list(first)
+    while open_ones:
+        for stage in steps.get(open_ones.pop(), ()):
+            if stage not in reached:
+                reached.add(stage)
+                open_ones.append(stage)
+    return reached
+
+
+def _keys(show: Show) -> Iterator[Fault]:
+    """Names that the rest of the file takes from the variables and the rows."""
+    lists = {
+        "shown": show.shown,
+        "claims": show.claims,
+        "start.takes": show.start.takes,
+        "start.keeps": show.start.keeps,
+    }
+    for key, names in lists.items():
+        for name in names:
+            if name not in show.variables:
+                yield key, message("there is no variable {name}", name=name), name_hint(name, show.variables)
+    for name in show.start.keeps:
+        if name in show.variables and not show.variables[name].each:
+            yield "start.keeps", message("{name} is not kept for each player", name=name), message("Take it out")
+
+
+def _mistakes_and_aliases(show: Show) -> Iterator[Fault]:
+    """Names that mistakes, odds and aliases take from elsewhere."""
+    rows: dict[str, Row] = {row.id: row for row in show.rows}
+    claimed = ("stage", "acts", "bust", *show.shown, *show.claims)
+    for place, mistake in enumerate(show.mistakes):
+        for row in sorted(mistake.rows - set(rows)):
+            yield f"mistakes[{place}].rows", message("there is no row {row}", row=row), name_hint(row, rows)
+        if mistake.key not in claimed:
+            yield (
+                f"mistakes[{place}].key",
+                message("there is no key {key}", key=mistake.key),
+                name_hint(mistake.key, claimed),
+            )
+    for stage in show.odds:
+        if stage not in show.stages:
+            yield f"odds.{stage}", message("there is no stage {stage}", stage=stage), name_hint(stage, show.stages)
+    for name, spaces in show.aliases.items():
+        if not any(spaces in board for board in show.boards.values()) and spaces not in _KINDS:
+            known = {space for board in show.boards.values() for space in board}
+            yield f"aliases.{name}", message("no board has the space {space}", space=spaces), name_hint(spaces, known)
+
+
+_KINDS = frozenset({"double_pot", "double_score", "lose_loss", "million", "tie"})

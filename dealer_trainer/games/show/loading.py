@@ -1,0 +1,53 @@
+"""From a folder of the show family to a show: game.toml and show.toml, read strictly and held against each other."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.engine.show.show import Show
+from dealer_trainer.games.error import GameError, printable
+from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import GAME
+from dealer_trainer.games.show.building import Builder
+from dealer_trainer.games.show.consistency import check_show
+from dealer_trainer.games.show.schema import ShowGameText, ShowText
+from dealer_trainer.games.validation import validated
+from dealer_trainer.message import message
+
+SHOW = "show.toml"
+
+
+class ShowGame(NamedTuple):
+    """A sound show in its folder. `content`: the author's version of the content."""
+
+    folder: Path
+    id: str
+    name: str
+    content: str
+    show: Show
+
+
+def load_show(folder: Path) -> ShowGame:
+    """The show in a folder; raises GameError with everything that is wrong with the first file that is."""
+    game = validated(folder / GAME, ShowGameText, parse_toml(folder / GAME, read_text(folder, GAME, TOML_BYTES)))
+    file = folder / SHOW
+    document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
+    show = show_of(file, game, document)
+    return ShowGame(folder, game.id, game.name, game.content, show)
+
+
+def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:
+    """The show that a document of show.toml makes; raises GameError. `file`: for the messages."""
+    text = validated(file, ShowText, document)
+    show = Builder(file).built(game, text)
+    check_show(file, text, show)
+    return show
+
+
+def check_id(game: ShowGame, others: Mapping[str, AnyGame]) -> None:
+    """Raise GameError where another game has that id."""
+    if game.id in others:
+        where = printable(others[game.id].folder.name)
+        reason = message("{id} is the id of the game in {folder} already", id=game.id, folder=where)
+        raise GameError(game.folder / GAME, "id", reason, message("Give the game an id of its own"))

@@ -1,0 +1,117 @@
+"""The proof of a show: every stage × event has its rows or is refused, and every row is taken by some event."""
+
+from collections import Counter
+from random import Random
+from typing import Any, NamedTuple
+
+from dealer_trainer.engine.show.draw import draw_event
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.invariant import broken
+from dealer_trainer.engine.show.play import EventRefusedError, advance, begin
+from dealer_trainer.engine.show.show import Show, State
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.show.loading import SHOW, ShowGame
+from dealer_trainer.message import message
+
+MOST_EVENTS = 60_000
+"""Events that are tried before a row counts as dead; the shipped shows need about a tenth of them."""
+
+
+class ShowProof(NamedTuple):
+    """What was found. `cells`: stage × event; `taken`: how often each row was taken; `untaken`: dead rows."""
+
+    cells: int
+    with_rows: int
+    refused: int
+    rows: int
+    by_seed: int
+    by_ruling: int
+    stages: int
+    events_tried: int
+    untaken: tuple[str, ...]
+    findings: tuple[str, ...]
+
+
+def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
+    """Play events at random until every row was taken, or so many were played; each state must hold."""
+    taken, findings, tried = walk(show, seed, most)
+    waiting = [(stage, event) for stage in show.stages for event in show.events]
+    with_rows = sum(cell in show.rows_at for cell in waiting)
+    by_seed = sum(row.source == "seed" for row in show.rows)
+    untaken = tuple(row.id for row in show.rows if not taken[row.id])
+    return ShowProof(
+        len(waiting), with_rows, len(waiting) - with_rows, len(show.rows), by_seed, len(show.rows) - by_seed,
+        len(show.stages), tried, untaken, findings,
+    )  # fmt: skip
+
+
+def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[Counter[str], tuple[str, ...], int]:
+    """How often each row was taken, what did not hold, and the number of events; `until_all`: stop once all were."""
+    random, taken = Random(seed), Counter[str]()
+    rules = {switch.name: random.choice(switch.values) for switch in show.switches}
+    state = begin(show, rules).state
+    left, drawn = {row.id for row in show.rows}, Counter[tuple[str, str]]()
+    for tried in range(1, most + 1):
+        document = draw_event(show, state, random, drawn)
+        if document["event"] == show.start.event:
+            rules = {switch.name: random.choice(switch.values) for switch in show.switches}
+            state = state._replace(house=rules)
+        rows, state = _rows_of(show, state, document)
+        taken.update(rows)
+        left.difference_update(rows)
+        if (wrong := tuple(broken(show, state))) or (until_all and not left):
+            return taken, wrong, tried
+    return taken, (), most
+
+
+def check_rows(game: ShowGame) -> None:
+    """Raise GameError where a row is never taken, or a state does not hold."""
+    proof = prove(game.show)
+    places = {row.id: place for place, row in enumerate(game.show.rows)}
+    faults = [
+        GameError(
+            game.folder / SHOW,
+            f"rows[{places[row]}] ({row})",
+            message("no event of {count} takes it: the row is dead", count=proof.events_tried),
+            message("Correct its when, or take it out"),
+        )
+        for row in proof.untaken
+        if not proof.findings
+    ]
+    faults += [
+        GameError(game.folder / SHOW, "rows", message("{finding}", finding=finding), message("Correct the row"))
+        for finding in proof.findings
+    ]
+    if faults:
+        faults[0].others = tuple(faults[1:])
+        raise faults[0]
+
+
+def proof_lines(proof: ShowProof) -> list[str]:
+    """The figures, for reading."""
+    figures = {
+        "cells": (proof.cells, "stage × event"),
+        "with rows": (proof.with_rows, "cells in which a row always decides"),
+        "refused": (proof.refused, "cells in which the event is refused, and nothing changes"),
+        "stages": (proof.stages, "each reached, and left for an end"),
+        "rows": (proof.rows, "each taken at least once"),
+        "by the document": (proof.by_seed, "rows that rest on the source document alone"),
+        "by ruling": (proof.by_ruling, "rows that rest on a ruling too"),
+        "events": (proof.events_tried, "played until every row was taken"),
+        "findings": (len(proof.untaken) + len(proof.findings), "of the proof"),
+    }
+    return [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+
+
+def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[str, ...], State]:
+    """The rows that an event takes, a refusing one too, and the state afterwards."""
+    try:
+        event = read_event(show, state, document)
+    except EventError:
+        return (), state
+    try:
+        outcome = advance(show, state, event)
+    except EventRefusedError as error:
+        return ((), state) if error.row is None else ((error.row.id,), state)
+    rows = () if outcome.row is None else (outcome.row,)
+    return tuple(row.id for row in (*rows, *outcome.followed)), outcome.state

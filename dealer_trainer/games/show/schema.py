@@ -1,0 +1,131 @@
+"""show.toml and its game.toml as strict models, as they are written; `loading` makes a show of them."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.games.schema import GameId, Name
+from dealer_trainer.guide.row import Frozen
+
+Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
+RowId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$")]
+Code = Annotated[str, Field(min_length=1, max_length=300)]
+Text = Annotated[str, Field(min_length=1, max_length=200)]
+SourceText = Annotated[str, Field(pattern=r"^(seed(:[a-z0-9-]+)?|ruling:[WO]\d{1,2})( ruling:[WO]\d{1,2})*$")]
+Words = Annotated[tuple[Word, ...], Field(max_length=60)]
+Number = int | str | tuple[int, ...]
+ShapeName = Literal["plain", "buzz", "dice", "space", "number", "player", "guess", "cells", "puzzle", "prize"]
+SpaceKind = Literal[
+    "amount", "roll_again", "double_pot", "double_score", "tie", "free_rolls", "lose_loss", "million", "bust"
+]
+OddsKind = Literal[
+    "press", "free", "double", "catch", "catch_double", "mega", "letters", "faces", "top", "timer", "timers"
+]
+Bounds = tuple[int, int]
+
+
+class ShowGameText(Frozen):
+    """game.toml of a show."""
+
+    format: Literal[1]
+    family: Literal["show"]
+    id: GameId
+    name: Name
+    content: Annotated[str, Field(pattern=r"^[0-9][0-9A-Za-z.-]{0,19}$")]
+
+
+class StartText(Frozen):
+    """The event that seats two players."""
+
+    event: Word
+    stage: Word
+    players: Annotated[tuple[Name, ...], Field(min_length=2, max_length=2)]
+    takes: Words = ()
+    keeps: Words = ()
+
+
+class VariableText(Frozen):
+    """Something that the show remembers; `grows_to`: the most that a rule may make of what is given as `most`."""
+
+    kind: Literal["money", "count", "flag", "player", "text", "list"]
+    each: bool = False
+    first: int | Literal["none", "empty"] | None = None
+    least: int = 0
+    most: int | None = None
+    grows_to: int | None = None
+    turn: bool = False
+
+
+class BoardRule(Frozen):
+    """What a board must be: so many busts, amounts and free rolls within bounds, no other kinds, and what it needs."""
+
+    busts: Bounds
+    kinds: Annotated[tuple[SpaceKind, ...], Field(min_length=1)]
+    amounts: Bounds | None = None
+    free_rolls: Bounds | None = None
+    needs: tuple[Text, ...] = ()
+
+
+class BoardText(Frozen):
+    """Six spaces, one for each double."""
+
+    name: Word
+    spaces: Annotated[tuple[Annotated[str, Field(pattern=r"^[a-z0-9_+:]{1,30}$")], ...], Field(max_length=12)]
+    source: SourceText
+    rule: BoardRule
+
+
+class StageText(Frozen):
+    """Where the show waits."""
+
+    acts: Code
+    options: Words = ()
+    unless: dict[Word, Code] = {}  # noqa: RUF012 - frozen
+    is_end: bool = False
+
+
+class RowText(Frozen):
+    """One row: at which stages, on which event, when, what it does, and where it leads."""
+
+    id: RowId
+    title: Text
+    at: Annotated[tuple[Word, ...], Field(min_length=1, max_length=30)]
+    on: Word | None = None
+    when: Code | None = None
+    do: tuple[Code, ...] = ()
+    say: tuple[Code, ...] = ()
+    to: Word | None = None
+    is_bust: bool = False
+    refuse: Text | None = None
+    source: SourceText
+
+
+class MistakeText(Frozen):
+    """A wrong rule that explains a claim."""
+
+    why: Text
+    rows: Annotated[tuple[RowId, ...], Field(min_length=1)]
+    key: Word
+    when: Code | None = None
+    value: Code
+
+
+class ShowText(Frozen):
+    """The whole of show.toml."""
+
+    format: Literal[1]
+    shown: Words
+    claims: Words = ()
+    out_of_place: SourceText
+    start: StartText
+    house: dict[Word, Annotated[tuple[bool | int | str, ...], Field(min_length=1)]] = {}  # noqa: RUF012 - frozen
+    numbers: dict[Word, Number]
+    boards: tuple[BoardText, ...] = ()
+    aliases: dict[str, str] = {}  # noqa: RUF012 - frozen
+    variables: dict[Word, VariableText]
+    events: dict[Word, ShapeName]
+    before: dict[Word, tuple[Code, ...]] = {}  # noqa: RUF012 - frozen
+    stages: dict[Word, StageText]
+    rows: Annotated[tuple[RowText, ...], Field(min_length=1, max_length=400)]
+    odds: dict[Word, OddsKind] = {}  # noqa: RUF012 - frozen
+    mistakes: tuple[MistakeText, ...] = ()

@@ -1,0 +1,171 @@
+"""The proof that every reachable situation of a turn has exactly one row, under every house rule of a turn."""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine.score.chance import rolls
+from dealer_trainer.engine.score.dice_value import choices, faces_of
+from dealer_trainer.engine.score.rules import ScoreHouse, ScoreRules
+from dealer_trainer.engine.score.turn import (
+    LastTurn,
+    Phase,
+    Start,
+    Thrown,
+    Turn,
+    Why,
+    can_pick_up,
+    play,
+    why_not_bank,
+)
+from dealer_trainer.guide.score.row import Moment, Result, ScoreRow
+
+SWITCHES: Mapping[str, tuple[object, ...]] = {
+    "hot_dice": ("may", "must"), "six_at_once": ("instant_win", "points"), "attempts": (True, False),
+    "pick_up": (True, False), "open_max_left": (None, 2), "three_zilches": ("none", "minus_500", "lose_all"),
+    "exact": (True, False), "the_420": (True, False), "hard_six": ("off", "once", "always"),
+    "progressive": (True, False), "last_round": ("one_turn", "chain"),
+}  # fmt: skip
+"""House rules on which the situations of a turn depend; each is tried at every value."""
+
+
+class Situation(NamedTuple):
+    """What a keeper may meet. `dice`: that were thrown, or are rolled next; `limit`: why the player may not bank."""
+
+    moment: Moment
+    result: Result | None = None
+    on_board: bool | None = None
+    may_pick_up: bool | None = None
+    legal: bool | None = None
+    may_bank: bool | None = None
+    all_scored: bool | None = None
+    dice: int = 0
+    limit: Why | None = None
+
+
+class CoverageFinding(NamedTuple):
+    """What the proof found wrong: a situation with none or several rows, or a row that answers none."""
+
+    kind: Literal["gap", "overlap", "dead_row"]
+    situation: Situation | None
+    rows: tuple[str, ...]
+
+
+class ScoreCoverage(NamedTuple):
+    """What the proof came to. `houses`: sets of house rules it went through."""
+
+    situations: int
+    houses: int
+    findings: tuple[CoverageFinding, ...]
+
+    def count(self, kind: str) -> int:
+        """How many findings of one kind."""
+        return sum(finding.kind == kind for finding in self.findings)
+
+
+def answering(rows: tuple[ScoreRow, ...], situation: Situation) -> tuple[str, ...]:
+    """The rows that answer a situation."""
+    return tuple(row.id for row in rows if _answers(row, situation))
+
+
+def prove(rules: ScoreRules, rows: tuple[ScoreRow, ...]) -> ScoreCoverage:
+    """Hold the rows against every situation that the game can come to, under each house rule changed."""
+    met, houses = _met(rules)
+    findings, used = [], set()
+    for situation in sorted(met, key=repr):
+        found = answering(rows, situation)
+        used |= set(found)
+        if len(found) != 1:
+            findings.append(CoverageFinding("overlap" if found else "gap", situation, found))
+    findings += [CoverageFinding("dead_row", None, (row.id,)) for row in rows if row.id not in used]
+    return ScoreCoverage(len(met), houses, tuple(findings))
+
+
+@lru_cache(maxsize=16)
+def _met(rules: ScoreRules) -> tuple[frozenset[Situation], int]:
+    """Every situation under the game's house rules and under each of them changed, and how many sets that is."""
+    houses = list(_houses(rules))
+    return frozenset(situation for house in houses for situation in situations(house)), len(houses)
+
+
+def situations(rules: ScoreRules) -> Iterator[Situation]:
+    """Every situation of a turn under one set of house rules."""
+    for start in _starts(rules):
+        free = can_pick_up(rules, start) is None
+        left = start.previous.dice if start.previous is not None and free else rules.dice
+        yield Situation("start", on_board=start.on_board, may_pick_up=free, dice=left)
+    for dice in range(1, rules.dice + 1):
+        yield from _thrown(rules, dice)
+        yield from _choices(rules, dice)
+    yield from (Situation("proposed", legal=legal) for legal in (True, False))
+    yield Situation("thrown", "no_roll")
+    yield Situation("banked")
+    yield Situation("turn_over", "target_reached")
+    yield Situation("turn_over", "game_over")
+    if rules.house.last_round == "chain":
+        yield Situation("turn_over", "mark_passed")
+
+
+def _houses(rules: ScoreRules) -> Iterator[ScoreRules]:
+    yield rules
+    for name, values in SWITCHES.items():
+        for value in values:
+            if getattr(rules.house, name) != value:
+                yield rules._replace(house=rules.house._replace(**{name: value}))  # type: ignore[arg-type]  # a value of that switch
+
+
+def _starts(rules: ScoreRules) -> Iterator[Start]:
+    yield from (Start(0, False), Start(0, False, LastTurn(500, 1)), Start(2000, True))
+    yield from (Start(2000, True, LastTurn(650, dice)) for dice in range(1, rules.dice))
+
+
+def _thrown(rules: ScoreRules, dice: int) -> Iterator[Situation]:
+    """What a roll of so many dice shows, at the total that The 420 asks for too."""
+    house = rules.house
+    thrown = ScoreHouse(six_at_once=house.six_at_once, four_and_a_pair=house.four_and_a_pair)
+    if dice == 1:
+        thrown = thrown._replace(the_420=house.the_420, hard_six=house.hard_six)
+    for total in (0, 400):
+        phases = _phases(rules._replace(house=thrown), dice, total)
+        for phase in phases:
+            yield Situation("thrown", _RESULTS[phase], dice=dice)
+        if "bust" in phases and rules.house.three_zilches != "none":
+            yield Situation("thrown", "third_bust", dice=dice)
+        if rules.house.attempts and dice == rules.dice and (rules.straight or rules.three_pairs):
+            yield Situation("attempt")
+
+
+@lru_cache(maxsize=128)
+def _phases(rules: ScoreRules, dice: int, total: int) -> frozenset[Phase]:
+    """What a turn can come to by a roll, under the house rules that bear on it."""
+    turn = Turn(Start(2000, on_board=True), "choose", total, dice)
+    return frozenset(play(rules, turn, Thrown(faces_of(counts))).phase for counts, _ in rolls(dice))
+
+
+def _choices(rules: ScoreRules, dice: int) -> Iterator[Situation]:
+    """What is open once dice are set aside, at totals on every side of the limits."""
+    table = rules._replace(house=ScoreHouse(four_and_a_pair=rules.house.four_and_a_pair))
+    for points, left in _scored(table, dice):
+        for total in (0, rules.house.minimum, rules.house.opening, rules.target):
+            for on_board in (False, True):
+                why = why_not_bank(rules, Start(on_board=on_board), total + points, left)
+                yield Situation(
+                    "choice", may_bank=why is None, all_scored=left == 0, dice=left or rules.dice, limit=why
+                )
+
+
+@lru_cache(maxsize=64)
+def _scored(table: ScoreRules, dice: int) -> frozenset[tuple[int, int]]:
+    """Points and dice left over of everything that may be set aside of so many dice, whatever the house."""
+    made = (choice for counts, _ in rolls(dice) for choice in choices(table, counts))
+    return frozenset((points, dice - sum(part)) for part, points in made)
+
+
+_RESULTS: Mapping[Phase, Result] = {
+    "set_aside": "scores", "bust": "bust", "re_roll": "again", "won": "six_at_once",
+}  # fmt: skip
+
+
+def _answers(row: ScoreRow, situation: Situation) -> bool:
+    named = ((name, getattr(row.when, name)) for name in type(row.when).model_fields)
+    return all(value is None or value == getattr(situation, name) for name, value in named)

@@ -1,0 +1,63 @@
+"""What a keeper said and wrote, and the mistakes in it."""
+
+from typing import Literal, NamedTuple
+
+FaultKind = Literal[
+    "missed_bust", "false_bust", "dead_die_scored", "wrong_points", "wrong_total", "wrong_entry", "forbidden_bank",
+    "bank_withheld", "hot_dice_missed", "wrong_dice_count", "wrong_pick_up", "wrong_player", "last_round_missed",
+    "wrong_winner", "omitted_call",
+]  # fmt: skip
+Severity = Literal["critical", "major", "minor"]
+Offer = Literal["bank", "roll", "choice", "bust", "hot_dice"]
+
+WEIGHTS: dict[Severity, int] = {"critical": 40, "major": 15, "minor": 5}
+"""Points of a hundred that a fault takes, as at the casino table."""
+
+
+class Said(NamedTuple):
+    """What the keeper said of an event: points of the dice, the running total, what the player may do now."""
+
+    points: int | None = None
+    total: int | None = None
+    offer: Offer | None = None
+
+
+NOTHING = Said()
+
+
+class Measure(NamedTuple):
+    """What a mistake is measured by: points, a total, an offer, how many dice, or what was written."""
+
+    points: int | None = None
+    total: int | None = None
+    offer: Offer | None = None
+    dice: int | None = None
+    wrote: int | None = None
+
+
+class ScoreFault(NamedTuple):
+    """One mistake. `event`: which event it was at, from 0. `cost`: points given away, below zero points owed."""
+
+    kind: FaultKind
+    severity: Severity
+    row: str
+    event: int
+    due: Measure
+    done: Measure | None
+    cost: int = 0
+
+
+class ScoreVerdict(NamedTuple):
+    """What a keeper's turn comes to."""
+
+    faults: tuple[ScoreFault, ...]
+
+    @property
+    def points(self) -> int:
+        """Of a hundred."""
+        return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in self.faults))
+
+    @property
+    def cost(self) -> int:
+        """Points that the sheet gives away, below zero those that it owes."""
+        return sum(fault.cost for fault in self.faults)

@@ -1,0 +1,58 @@
+"""A keeper's turn held against the rules: what was said of each event, and what was written.
+
+An unlawful act of the player is no mistake of the keeper's: letting it pass is.
+"""
+
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.turn import OVER, IllegalActError, Start, play
+from dealer_trainer.guide.score.fault import Measure, ScoreFault, ScoreVerdict
+from dealer_trainer.guide.score.keeping import Keeping, Kept, Note
+from dealer_trainer.guide.score.lawful import look
+from dealer_trainer.guide.score.let_pass import look_at_unlawful
+
+
+def grade_turn(rules: ScoreRules, start: Start, kept: Kept) -> ScoreVerdict:
+    """Every mistake of a kept turn, with its row and what it costs in points."""
+    keeping = Keeping(rules, start, kept)
+    for index, event in enumerate(kept.events):
+        before = keeping.turn
+        if before.phase in OVER:
+            break
+        try:
+            keeping.turn = play(rules, before, event)
+        except IllegalActError as error:
+            look_at_unlawful(keeping, index, event, error)
+        else:
+            look(keeping, index, event, before)
+    return ScoreVerdict(tuple(_with_entry(keeping)))
+
+
+def _with_entry(keeping: Keeping) -> list[ScoreFault]:
+    """The mistakes with what they cost on the sheet, and a wrong entry that none of them explains."""
+    wrote, turn, notes = keeping.kept.wrote, keeping.turn, keeping.notes
+    is_over = turn.phase in OVER
+    if wrote is None:
+        return [_told(note) for note in notes]
+    if not is_over and not wrote:
+        return [_told(note) if note.fault.kind == "false_bust" else note.fault for note in notes]
+    difference = wrote - (turn.points if turn.phase in ("banked", "won") else 0)
+    if not difference or keeping.has("forbidden_bank"):
+        return [note.fault for note in notes]
+    decisive = [note for note in notes if note.fault.kind == "missed_bust" or note.fault.row == "K15"]
+    if decisive:
+        return [note.fault._replace(cost=difference) if note is decisive[0] else note.fault for note in notes]
+    if sum(note.error for note in notes) == difference:
+        return [_written(note) if note.error else note.fault for note in notes]
+    row, last = "K11" if turn.phase == "bust" else "K16", max(0, len(keeping.kept.events) - 1)
+    due = Measure(wrote=wrote - difference)
+    entry = ScoreFault("wrong_entry", "critical", row, last, due, Measure(wrote=wrote), difference)
+    return [*(note.fault for note in notes), entry]
+
+
+def _told(note: Note) -> ScoreFault:
+    """A mistake of a turn of which nothing is written: a critical one costs what it would come to."""
+    return note.fault._replace(cost=note.error) if note.fault.severity == "critical" and note.error else note.fault
+
+
+def _written(note: Note) -> ScoreFault:
+    return note.fault._replace(severity="critical", cost=note.error)

@@ -1,0 +1,60 @@
+"""A keeper's turn while it is gone through: where it stands, and the mistakes found so far."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.turn import Event, Start, Turn, begin
+from dealer_trainer.guide.score.fault import NOTHING, FaultKind, Measure, Said, ScoreFault, Severity
+
+
+class Kept(NamedTuple):
+    """A turn as it was kept. `said`: of each event. `wrote`: points written for it, None where nobody tells."""
+
+    events: Sequence[Event]
+    said: Sequence[Said]
+    wrote: int | None = None
+
+
+class Note(NamedTuple):
+    """A fault while the turn goes on. `error`: by how much it makes the running total wrong, till it is put right."""
+
+    fault: ScoreFault
+    error: int = 0
+
+
+class Keeping:
+    """A keeper's turn.
+
+    `carried`: by how much the running total that the keeper told is wrong.
+    """
+
+    def __init__(self, rules: ScoreRules, start: Start, kept: Kept) -> None:
+        self.rules = rules
+        self.kept = kept
+        self.turn: Turn = begin(rules, start)
+        self.notes: list[Note] = []
+        self.carried = 0
+
+    def said(self, index: int) -> Said:
+        """What was said of an event."""
+        return self.kept.said[index] if index < len(self.kept.said) else NOTHING
+
+    def following(self, index: int) -> Event | None:
+        """The event after one."""
+        return self.kept.events[index + 1] if index + 1 < len(self.kept.events) else None
+
+    def note(self, kind: FaultKind, severity: Severity, row: str, index: int, due: Measure, *, error: int = 0) -> None:
+        """Keep a mistake in what was said of an event."""
+        said = self.said(index)
+        done = None if said == NOTHING else Measure(said.points, said.total, said.offer)
+        self.notes.append(Note(ScoreFault(kind, severity, row, index, due, done), error))
+
+    def put_right(self) -> None:
+        """The right total was told: what was wrong before is of no more consequence."""
+        self.carried = 0
+        self.notes = [note._replace(error=0) for note in self.notes]
+
+    def has(self, kind: FaultKind, severity: Severity = "critical") -> bool:
+        """Whether such a mistake was made."""
+        return any(note.fault.kind == kind and note.fault.severity == severity for note in self.notes)

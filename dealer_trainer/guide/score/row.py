@@ -1,0 +1,83 @@
+"""The scorekeeper's guide as data: what to say and to do in each situation of a turn, and the words of the table."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.guide.row import Frozen
+
+Moment = Literal["start", "thrown", "proposed", "choice", "attempt", "banked", "turn_over"]
+Result = Literal[
+    "scores", "bust", "third_bust", "six_at_once", "again", "no_roll",  # of dice that were thrown
+    "target_reached", "mark_passed", "game_over",  # of a turn
+]  # fmt: skip
+Fact = Literal[
+    "name", "score", "needs", "choice", "dice", "points", "total", "bust", "penalty", "hot_dice", "mark", "due",
+    "winner", "dead_die", "again", "no_roll",
+]  # fmt: skip
+Text = Annotated[str, Field(min_length=1, max_length=300)]
+
+
+class ScoreWhen(Frozen):
+    """The situations that a row answers; what is left out may be anything.
+
+    `may_pick_up`: the other's dice may be taken over. `legal`: of a set-aside. `may_bank`, `all_scored`: after one.
+    """
+
+    moment: Moment
+    result: Result | None = None
+    on_board: bool | None = None
+    may_pick_up: bool | None = None
+    legal: bool | None = None
+    may_bank: bool | None = None
+    all_scored: bool | None = None
+
+
+class ScoreRow(Frozen):
+    """One row. `say`: facts that the call must carry; `call`: one example; `do`: what the hands do.
+
+    `call` and `do` may name `{bust}`, `{opening}`, `{minimum}`, `{dice}`.
+    """
+
+    id: Annotated[str, Field(pattern=r"^K([1-9]|1[0-9])$")]
+    title: Text
+    when: ScoreWhen
+    say: Annotated[tuple[Fact, ...], Field(min_length=1, max_length=6)]
+    call: Text
+    do: Text
+    source: Annotated[tuple[Annotated[str, Field(pattern=r"^(document:00[0-2]|ruling:S\d{1,2})$")], ...],
+                      Field(min_length=1, max_length=6)]  # fmt: skip
+
+
+class ScoreGuide(Frozen):
+    """All of guide.toml."""
+
+    format: Literal[1]
+    rows: Annotated[tuple[ScoreRow, ...], Field(min_length=1, max_length=40)]
+
+
+Phrase = Annotated[str, Field(pattern=r"^[a-z0-9][a-z0-9' -]{0,39}$")]
+Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
+
+
+class ScoreWords(Frozen):
+    """All of calls.toml: phrases by what they say, in lower case; the first is what the keeper says.
+
+    `total`: what names a number the running total. `correction`: what takes back what was said before it.
+    """
+
+    format: Literal[1]
+    bust: Phrases
+    hot_dice: Phrases
+    bank: Phrases
+    roll: Phrases
+    no_roll: Phrases
+    hot_roll: Phrases = ("hot roll",)
+    big_one: Phrases = ("the big one",)
+    six_at_once: Phrases = ("six at once",)
+    the_420: Phrases = ("four-twenty",)
+    hard_six: Phrases = ("hard six",)
+    last_round: Phrases = ("last round",)
+    not_enough: Phrases = ("not enough",)
+    total: Phrases = ("so far",)
+    correction: Phrases = ("sorry",)

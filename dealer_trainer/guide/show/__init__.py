@@ -1,0 +1,1 @@
+"""How a host's answers hold up against the rows of a show."""

@@ -1,0 +1,233 @@
+"""Grading of what a host says of an event: each key that he claims is held against the rows, and a fault names its row.
+
+A wrong amount is explained by the wrong rule that gives just that amount, where the show lists it.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Literal, NamedTuple
+
+from dealer_trainer.engine.show.document import said, value_of
+from dealer_trainer.engine.show.event import EventError, play_money, unknown
+from dealer_trainer.engine.show.play import EventRefusedError, Outcome, acts_of, names_of, options_of
+from dealer_trainer.engine.show.show import Event, Mistake, Show, State
+
+FaultKind = Literal["wrong_bust", "wrong_amount", "wrong_next", "wrong_turn", "wrong_refusal", "missed_call"]
+
+_NEXT = ("stage", "acts", "options", "forced", "row", "effect")
+_CALLS = ("must_say", "say")
+_KINDS: Mapping[str, FaultKind] = {
+    "bust": "wrong_bust",
+    "refused": "wrong_refusal",
+    **dict.fromkeys(_NEXT, "wrong_next"),
+    **dict.fromkeys(_CALLS, "missed_call"),
+}
+
+Claim = Mapping[str, object]
+Document = dict[str, object]
+
+
+class Fault(NamedTuple):
+    """Something that a host said and that is not so. `why`: the wrong rule with its row, or the row's source alone."""
+
+    kind: FaultKind
+    key: str
+    said: object
+    due: object
+    why: str
+
+
+class Verdict(NamedTuple):
+    """How a claim holds up. `points`: the share of the keys that are right, of 100."""
+
+    faults: tuple[Fault, ...]
+    points: int
+
+    @property
+    def is_ok(self) -> bool:
+        """Nothing was wrong."""
+        return not self.faults
+
+    @property
+    def document(self) -> Document:
+        """As the command line writes it."""
+        return {"ok": self.is_ok, "faults": [fault._asdict() for fault in self.faults], "points": self.points}
+
+
+def claim_keys(show: Show) -> tuple[str, ...]:
+    """What may be claimed of an event."""
+    return (
+        "stage",
+        "acts",
+        *show.shown,
+        *show.claims,
+        "bust",
+        "refused",
+        "options",
+        "must_say",
+        "say",
+        "effect",
+        "row",
+    )
+
+
+def check_claim(show: Show, claim: Claim) -> None:
+    """Raise EventError for a key that cannot be claimed, or an amount that is none."""
+    known = claim_keys(show)
+    for key, value in claim.items():
+        if key not in known:
+            raise unknown("claim", key, known)
+        if key in show.variables and show.variables[key].kind == "money":
+            for part in value.values() if isinstance(value, dict) else (value,):
+                if part is not None:
+                    play_money(part, f"claim.{key}")
+
+
+def grade(show: Show, before: State, event: Event, outcome: Outcome, claim: Claim) -> Verdict:
+    """Hold a claim against what an event came to; `before`: the state it happened in."""
+    looked = _Graded(show, before, event, outcome)
+    return _verdict(claim, [fault for key, value in claim.items() for fault in looked.faults(key, value)])
+
+
+def grade_refusal(show: Show, before: State, refusal: EventError, claim: Claim) -> Verdict:
+    """Hold a claim against an event that may not happen: what was due is its refusal, and that nothing changes."""
+    row = refusal.row if isinstance(refusal, EventRefusedError) else None
+    why = show.out_of_place if row is None else row.source
+    faults = [] if claim.get("refused") is True else [Fault("wrong_refusal", "refused", False, True, why)]
+    unchanged = Outcome(before, row, (), (before.stage,), (), ())
+    looked = _Graded(show, before, Event("", {}), unchanged, why)
+    for key, value in claim.items():
+        if key != "refused":
+            faults += looked.faults(key, value)
+    return _verdict({**claim, "refused": True}, faults)
+
+
+def _verdict(claim: Claim, faults: list[Fault]) -> Verdict:
+    wrong = {fault.key for fault in faults}
+    return Verdict(tuple(faults), 100 * (len(claim) - len(wrong)) // len(claim) if claim else 100)
+
+
+class _Graded:
+    """One event with what it came to."""
+
+    def __init__(self, show: Show, before: State, event: Event, outcome: Outcome, why: str | None = None) -> None:
+        self._show, self._before, self._event, self._outcome = show, before, event, outcome
+        self._refused = why
+
+    def faults(self, key: str, claimed: object) -> Iterator[Fault]:
+        """The fault of one key, where there is one."""
+        due = self._due(key)
+        if self._is_right(key, claimed, due):
+            return
+        if key in _CALLS and isinstance(claimed, list) and isinstance(due, list):
+            due = [part for part in due if part not in map(str, claimed)]
+        yield Fault(self._kind(key), key, claimed, due, self._why(key, claimed))
+
+    def _due(self, key: str) -> object:
+        state, outcome = self._outcome.state, self._outcome
+        row = outcome.row
+        plain: Mapping[str, object] = {
+            "stage": state.stage,
+            "bust": self._refused is None and row is not None and row.is_bust,
+            "refused": self._refused is not None,
+            "row": self._show.start.event if row is None else row.id,
+            "effect": list(outcome.effect),
+        }
+        if key in plain:
+            return plain[key]
+        if key in _CALLS:
+            return said(outcome)
+        if key == "acts":
+            return acts_of(self._show, state)
+        return list(options_of(self._show, state)) if key == "options" else value_of(self._show, state, key)
+
+    def _is_right(self, key: str, claimed: object, due: object) -> bool:
+        if key == "stage":
+            return claimed in self._outcome.stages
+        if key in ("options", "board"):
+            return isinstance(claimed, list) and isinstance(due, list) and sorted(map(str, claimed)) == sorted(due)
+        if key in _CALLS:
+            return isinstance(claimed, list) and self._is_called({*map(str, claimed)})
+        variable = self._show.variables.get(key)
+        if variable is not None and variable.each and isinstance(due, dict):
+            return (
+                isinstance(claimed, dict)
+                and bool(claimed or not due)
+                and all(_same(variable.kind, part, due.get(player)) for player, part in claimed.items())
+            )
+        return _same("" if variable is None else variable.kind, claimed, due)
+
+    def _is_called(self, words: set[str]) -> bool:
+        """All that is due was said, and no figure that does not hold: who says every amount there is has said none."""
+        due = {*said(self._outcome)}
+        figures = {word for word in words - due if word.isdigit()}
+        return due <= words and figures <= self._figures()
+
+    def _figures(self) -> set[str]:
+        """The figures that hold now."""
+        found: set[str] = set()
+        for key in self._show.shown:
+            if self._show.variables[key].kind in ("money", "count"):
+                value = self._outcome.state.values[key]
+                found |= {*map(str, value.values() if isinstance(value, dict) else (value,))}
+        return found
+
+    def _kind(self, key: str) -> FaultKind:
+        variable = self._show.variables.get(key)
+        if variable is None or key in _KINDS:
+            return _KINDS[key]
+        return "wrong_turn" if variable.is_turn else "wrong_amount"
+
+    def _why(self, key: str, claimed: object) -> str:
+        source = self._source(key)
+        found = self._mistake(key, claimed)
+        return source if found is None else f"{found.why} ({source})"
+
+    def _source(self, key: str) -> str:
+        """The row that decided the key: the last one that changed it, or led to the stage."""
+        row, followed = self._outcome.row, self._outcome.followed
+        if self._refused is not None:
+            return self._refused
+        rows = [*(() if row is None else (row,)), *followed]
+        if key in _NEXT:
+            moved = [known for known in rows if known.to is not None]
+            return (moved or rows)[-1].source if rows else "seed"
+        changed = [known for known in rows if any(line.target == key for line in known.do)]
+        return (changed[-1:] or rows[:1])[0].source if rows else "seed"
+
+    def _mistake(self, key: str, claimed: object) -> Mistake | None:
+        """The wrong rule that gives what was claimed."""
+        row = self._outcome.row
+        if row is None or self._refused is not None:
+            return None
+        rules = [rule for rule in self._show.mistakes if row.id in rule.rows and rule.key == key]
+        variable = self._show.variables.get(key)
+        parts: list[tuple[object, object]] = [(claimed, self._raw(key))]
+        if variable is not None and variable.each:
+            sums = self._raw(key)
+            known = claimed.items() if isinstance(claimed, dict) else ()
+            parts = [(part, sums[player]) for player, part in known if player in sums]
+        for part, due in parts:
+            value = _number(part) if variable is not None and variable.kind == "money" else part
+            if value == due or value is None:
+                continue
+            names = {**names_of(self._show, self._before), **self._event.values, "claimed": value, "due": due}
+            for rule in rules:
+                if (rule.when is None or rule.when.run(names)) and rule.value.run(names) == value:
+                    return rule
+        return None
+
+    def _raw(self, key: str) -> Any:
+        return self._outcome.state.values[key] if key in self._show.variables else self._due(key)
+
+
+def _number(value: object) -> int | None:
+    try:
+        return play_money(value, "")
+    except EventError:
+        return None
+
+
+def _same(kind: str, claimed: object, due: object) -> bool:
+    if kind == "money" and claimed is not None and due is not None:
+        return _number(claimed) == _number(due)
+    return type(claimed) is type(due) and claimed == due

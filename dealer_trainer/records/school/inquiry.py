@@ -1,0 +1,207 @@
+"""What the school's server knows of a trainee's sittings at other stations; asked for a short time and not longer.
+
+Nothing that it says is believed by itself: an event counts where a station signed it that the school has certified.
+"""
+
+import threading
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as LateError
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
+from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
+from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.school_key import CHANGED, changes_in
+from dealer_trainer.records.school.server import SERVER, conninfo_of, noted_address, read_server
+from dealer_trainer.records.school.station import Keyring, system_keyring
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+ANSWER_S: float = 4.0
+"""Seconds for which an answer is waited for; an exam begins without it then."""
+
+_ENDINGS: Final = ("closed", "signed_off", "declined", "voided")
+_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
+_NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_SEATED: Final = (
+    r"""SELECT stream, substring(body FROM '"trainee":[{]"id":"([^"\\]*)"'), """
+    """substring(body FROM '"alias":"([0-9a-f]{64})"') """
+    "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
+)
+_EVENTS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) ORDER BY stream, seq"  # noqa: S608 - names of our own columns
+)
+_LOGS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) "  # noqa: S608 - names of our own columns
+    "ORDER BY stream, seq"
+)
+
+Wanted = Callable[[str, str | None], bool]
+"""Whether a trainee of that id and alias is meant."""
+
+
+class SeatedElsewhere(NamedTuple):
+    """A sitting at another station. `events`: the first one, and those that say how it ended."""
+
+    station: str
+    events: tuple[Event, ...]
+    is_upheld: bool
+
+
+class SchoolAnswer(NamedTuple):
+    """What the server said. `at`: its clock, ms of UTC."""
+
+    at: int
+    sittings: tuple[SeatedElsewhere, ...]
+
+
+class Silence(NamedTuple):
+    """No answer that can be used. `reason`: why; "" where the station has no server."""
+
+    reason: str
+
+
+class InquiryError(Exception):
+    """An answer that cannot be read; the message says in how far."""
+
+
+def ask_school(
+    store: Store,
+    trainee_id: str,
+    alias: str | None,
+    keyrings: Callable[[], Keyring | None] = system_keyring,
+    seconds: float | None = None,
+) -> SchoolAnswer | Silence:
+    """Ask the school's server for somebody's sittings elsewhere; returns within some seconds, whatever the line does.
+
+    Somebody who was added at each station by themselves has another id there: whoever has the alias is meant as well.
+    """
+    chosen = noted_address(store)
+    if not chosen and not (store.path.parent / SERVER).exists():
+        return Silence("")
+    limit = ANSWER_S if seconds is None else seconds
+    found: Future[SchoolAnswer | Silence] = Future()
+
+    def is_meant(other_id: str, other_alias: str | None) -> bool:
+        return other_id == trainee_id or (alias is not None and other_alias == alias)
+
+    def work() -> None:
+        try:
+            found.set_result(_ask(store, keyrings, chosen, is_meant, limit))
+        except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
+            found.set_result(Silence((str(error).strip().splitlines() or [type(error).__name__])[0][:200]))
+
+    threading.Thread(target=work, name="inquiry", daemon=True).start()
+    try:
+        return found.result(limit)
+    except LateError:
+        return Silence(message("it did not answer within {seconds} seconds", seconds=f"{limit:g}"))
+
+
+def elsewhere(
+    connection: "psycopg.Connection[Any]", store: Store, wanted: Wanted
+) -> tuple[tuple[SeatedElsewhere, ...], int]:
+    """The sittings at other stations of those who are wanted, and how many rows could not be read."""
+    seated = connection.execute(_SEATED, (store.key.id,)).fetchall()
+    streams = [stream for stream, trainee, alias in seated if trainee is not None and wanted(trainee, alias)]
+    if not streams:
+        return (), 0
+    events, unread = _read(connection.execute(_EVENTS, (streams, list(_ENDINGS))).fetchall())
+    stations = sorted({event.station for event in events})
+    kinds = [FILED, DECIDED, CHANGED]
+    logs, wrong = _read(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
+    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    certificates = _certificates(logs, schools)
+    sound = [event for event in events if is_sound(event) and has_role(certificates, event.station, ("station",))]
+    upheld = _upheld([event for event in logs if is_sound(event)])
+    titles = {event.station: str(event.body.get("title", "")) for event in logs if event.seq == 0 and is_sound(event)}
+    return tuple(_sittings(sound, titles, upheld)), unread + wrong
+
+
+def _ask(
+    store: Store, keyrings: Callable[[], Keyring | None], chosen: str, wanted: Wanted, seconds: float
+) -> SchoolAnswer | Silence:
+    server = read_server(store.path.parent, keyrings())
+    if server is None or server.url != chosen:
+        raise InquiryError(message("the address that is kept is not the one that an admin wrote down"))
+    import psycopg
+
+    limit = max(1000, int(seconds * 1000))
+    options = f"-c statement_timeout={limit} -c default_transaction_read_only=on"
+    with psycopg.connect(
+        conninfo_of(server), autocommit=True, connect_timeout=max(2, int(seconds)), options=options,
+        tcp_user_timeout=limit,
+    ) as connection:  # fmt: skip
+        row = connection.execute(_NOW).fetchone()
+        if row is None or not isinstance(row[0], int) or row[0] <= 0:
+            raise InquiryError(message("it does not say what time it is"))
+        sittings, unread = elsewhere(connection, store, wanted)
+    if unread:
+        raise InquiryError(message("{count} of its rows cannot be read", count=unread))
+    return SchoolAnswer(row[0], sittings)
+
+
+def _read(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
+    names = [column.name for column in EVENT.columns]
+    events = []
+    for row in rows:
+        try:
+            events.append(event_at(dict(zip(names, row, strict=True))))
+        except (LogError, ValueError):
+            continue
+    return events, len(rows) - len(events)
+
+
+def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
+    """What the school certified, with the key of today or one before, as the station logs carry it."""
+    found: list[KeyCertificate] = []
+    for event in logs:
+        documents: Any = event.body.get("certificates")
+        for document in documents if isinstance(documents, list) else ():
+            with suppress(LogError):
+                found.append(read(KeyCertificate, document))
+    return {key: certificate for school in schools for key, certificate in certified(found, school).items()}
+
+
+def _upheld(logs: Sequence[Event]) -> set[str]:
+    """The sittings against which an appeal was upheld."""
+    filed: dict[str, str] = {}
+    upheld = set()
+    for event in logs:
+        try:
+            if event.kind == FILED:
+                appeal = read(Appeal, event.body.get("appeal"))
+                filed[appeal.id] = appeal.stream
+            elif event.kind == DECIDED:
+                decision = read(AppealDecision, event.body.get("decision"))
+                upheld |= (
+                    {filed[decision.appeal]} if decision.outcome == "upheld" and decision.appeal in filed else set()
+                )
+        except LogError:
+            continue
+    return upheld
+
+
+def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[str]) -> Iterator[SeatedElsewhere]:
+    streams: dict[str, list[Event]] = {}
+    for event in events:
+        streams.setdefault(event.stream, []).append(event)
+    for stream, found in streams.items():
+        if found[0].seq == 0:
+            own = tuple(event for event in found if event.station == found[0].station)
+            yield SeatedElsewhere(titles.get(own[0].station, own[0].station), own, stream in upheld)
+
+
+__all__ = ["ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "elsewhere"]

@@ -1,0 +1,87 @@
+"""The log of the second format, which can only be added to, what is folded from it, and what is kept beside it."""
+
+import sqlalchemy as sa
+from alembic import op
+
+from dealer_trainer.records.migration import create_revision_table
+from dealer_trainer.records.school.append_only import guard
+
+revision = "0002"
+down_revision = None
+
+
+def upgrade() -> None:
+    """Make the tables in an empty database."""
+    create_revision_table()
+    op.create_table(
+        "event",
+        _text("stream", 32), _count("seq"), _text("kind", 40), _large("at"), _large("mono"), _long("body"),
+        _text("prev", 64), _text("station", 48), _text("hash", 64), _text("signature", 86),
+        _key("event", "stream", "seq"), sa.UniqueConstraint("hash", name="uq_event_hash"),
+    )  # fmt: skip
+    op.create_table(
+        "seal",
+        _text("chain", 48), _count("number"), _text("stream", 32), _text("head", 64), _count("length"), _large("at"),
+        _count("house_seq"), _text("house_head", 64), _text("prev", 64), _text("supervisor", 48), _text("hash", 64),
+        _text("station_signature", 86), _text("supervisor_signature", 86),
+        _key("seal", "chain", "number"), sa.UniqueConstraint("stream", name="uq_seal_stream"),
+    )  # fmt: skip
+    op.create_table(
+        "key_certificate",
+        _text("key", 48), _text("box", 64), _text("role", 20), _text("holder", 80), _text("name", 72), _large("at"),
+        sa.Column("until", sa.String(128)), _text("issuer", 48), _text("signature", 86),
+        _key("key_certificate", "key", "issuer"),
+    )  # fmt: skip
+    op.create_table(
+        "private",
+        _text("hash", 64), _text("salt", 64), _long("text"), _text("stream", 32), _count("seq"),
+        _key("private", "hash"),
+    )  # fmt: skip
+    op.create_index("ix_private_stream", "private", ["stream"])
+    op.create_table(
+        "wrapped_key",
+        _text("holder", 32), _text("key", 48), _long("wrapped"), sa.Column("school_key", sa.Text),
+        _key("wrapped_key", "holder"),
+    )  # fmt: skip
+    op.create_table("meta", _text("name", 40), _long("value"), _key("meta", "name"))
+    op.create_table(
+        "person",
+        _text("id", 32), _text("name", 120), _text("folded", 480), _text("role", 20), _text("committed", 72),
+        sa.Column("key", sa.String(48)), _truth("is_active"), _large("made"),
+        _key("person", "id"), sa.UniqueConstraint("folded", name="uq_person_folded"),
+    )  # fmt: skip
+    op.create_table("sign_in", _text("person", 32), _count("failures"), _large("tried_at"), _key("sign_in", "person"))
+    op.create_table(
+        "stream",
+        _text("stream", 32), _text("station", 48), _truth("is_house"), _count("length"), _text("head", 64),
+        _large("first_at"), _large("last_at"), _text("state", 20), _text("trainee_id", 80), _text("trainee", 120),
+        _text("supervisor", 120), _text("game", 80), _count("attempt"), _key("stream", "stream"),
+    )  # fmt: skip
+    op.create_table("blueprint", _text("digest", 64), _long("text"), _large("at"), _text("by", 32),
+                    _key("blueprint", "digest"))  # fmt: skip
+    for table in ("event", "seal", "key_certificate"):
+        guard(op.get_bind(), table)
+
+
+def _text(name: str, length: int) -> "sa.Column[str]":
+    return sa.Column(name, sa.String(length), nullable=False)
+
+
+def _long(name: str) -> "sa.Column[str]":
+    return sa.Column(name, sa.Text, nullable=False)
+
+
+def _count(name: str) -> "sa.Column[int]":
+    return sa.Column(name, sa.Integer, nullable=False, autoincrement=False)
+
+
+def _large(name: str) -> "sa.Column[int]":
+    return sa.Column(name, sa.BigInteger, nullable=False)
+
+
+def _truth(name: str) -> "sa.Column[bool]":
+    return sa.Column(name, sa.Boolean(create_constraint=False), nullable=False)
+
+
+def _key(table: str, *columns: str) -> sa.PrimaryKeyConstraint:
+    return sa.PrimaryKeyConstraint(*columns, name=f"pk_{table}")

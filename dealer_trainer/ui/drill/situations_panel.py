@@ -1,0 +1,109 @@
+"""The situations that this trainee has kept: deal one, share its code, delete it; the way to all others."""
+
+from collections.abc import Mapping
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+
+class SituationsPanel(QFrame):
+    """One line for however many there are; a second press deletes."""
+
+    dealt = Signal(str, str)
+    """Name and code of a situation that is to be dealt."""
+    deleted = Signal(str)
+    """The name of one that is to be forgotten."""
+    all_wanted = Signal()
+    """A situation is to be chosen from the list, or set up on the felt."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._codes: dict[str, str] | None = None
+        self._is_warned = False
+        title = PlainLabel(self, self.tr("Situations of your own"))
+        title.setObjectName("cardTitle")
+        self._text = PlainLabel(self)
+        self._text.setObjectName("quiet")
+        self._text.setWordWrap(True)
+        self.names = ComboBox({}, self.tr("Situations of your own"), self)
+        self.practice = self._button(self.tr("Practice"), self._on_practice)
+        self.share = self._button(self.tr("Share"), self._on_share)
+        self.delete = self._button("", self._on_delete)
+        self.all = self._button(self.tr("Choose or set one up"), self.all_wanted.emit)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(title)
+        head.addWidget(self._text, 1)
+        head.addWidget(self.all)
+        row = QHBoxLayout()
+        row.setSpacing(8)
+        row.addWidget(self.names, 1)
+        for button in (self.practice, self.share, self.delete):
+            row.addWidget(button)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 8, 16, 10)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addLayout(row)
+        self.names.currentIndexChanged.connect(self._calm)
+        self.show_kept({})
+
+    @property
+    def text(self) -> str:
+        """What is said beside the title."""
+        return self._text.text()
+
+    def show_kept(self, codes: Mapping[str, str]) -> None:
+        """Offer these, by their names."""
+        if codes == self._codes:
+            return  # read anew: whoever has pressed Delete once is not asked again
+        chosen = self.names.currentData()
+        self._codes = dict(codes)
+        self.names.clear()
+        for name in codes:
+            self.names.addItem(name, name)
+        if chosen in codes:
+            self.names.choose(chosen)
+        for widget in (self.names, self.practice, self.share, self.delete):
+            widget.setVisible(bool(codes))
+        self._calm()
+        self._text.setText("" if codes else self.tr("Keep a moment of the game, deal it as often as you like."))
+
+    @property
+    def _code(self) -> str:
+        return (self._codes or {}).get(self.names.currentData(), "")
+
+    def _on_practice(self) -> None:
+        self.dealt.emit(self.names.currentData(), self._code)
+
+    def _on_share(self) -> None:
+        QGuiApplication.clipboard().setText(self._code)
+        self._say(self.tr("The code was copied."))
+
+    def _on_delete(self) -> None:
+        if self._is_warned:
+            self.deleted.emit(self.names.currentData())
+            return
+        self._is_warned = True
+        self.delete.setText(self.tr("Delete for good"))
+        self._say(self.tr("Press once more to delete it."))
+
+    def _calm(self) -> None:
+        self._is_warned = False
+        self.delete.setText(self.tr("Delete"))
+        self._text.setText("")
+
+    def _say(self, words: str) -> None:
+        self._text.setText(words)
+        announce(self, words)
+
+    def _button(self, word: str, run: object) -> QPushButton:
+        button = QPushButton(word, self)
+        button.clicked.connect(lambda _=False: run())  # type: ignore[operator]
+        return button

@@ -1,0 +1,144 @@
+"""The monitor's program on the Display page: chosen, checked, and looked at card by card before guests see it."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.demo.caution import cautions
+from dealer_trainer.demo.machine.chosen_program import choose_program, chosen_program
+from dealer_trainer.demo.program import Card, Program, default_program, load_program
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+PREVIEW = QSize(1280, 720)
+"""The size at which a card is painted before it is scaled down: lettering is laid out as on a screen."""
+SHOWN_WIDE = 448
+MOST_LINES = 6
+"""How many faults or warnings are told; a number says how many more there are."""
+
+
+class ProgramPanel(QWidget):
+    """`file` is the program that is chosen, None for the built-in one; `is_sound` whether it can be shown."""
+
+    changed = Signal()
+    message = Signal(str)
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self.file = chosen_program()
+        self.is_sound = True
+        self._program: Program | None = None
+        self._name = PlainLabel(self)
+        self._name.setWordWrap(True)
+        self.choose_button = QPushButton(self.tr("Choose a file …"), self)
+        self.choose_button.clicked.connect(lambda _=False: self._ask())
+        self.own_button = QPushButton(self.tr("Built-in program"), self)
+        self.own_button.clicked.connect(lambda _=False: self.choose(None))
+        self._verdict = PlainLabel(self)
+        self._verdict.setObjectName("quiet")
+        self._verdict.setWordWrap(True)
+        self.cards = ComboBox({}, self.tr("Card"), self)
+        self.cards.currentIndexChanged.connect(lambda _: self._preview())
+        self.picture = PlainLabel(self)
+        self.picture.setAccessibleName(self.tr("How the card looks"))
+        self.picture.setFixedSize(SHOWN_WIDE, SHOWN_WIDE * PREVIEW.height() // PREVIEW.width())
+        self._lay_out()
+
+    @property
+    def verdict(self) -> str:
+        """What is said of the program: its faults, or what to look at, or that it is sound."""
+        return self._verdict.text()
+
+    def choose(self, file: Path | None) -> None:
+        """Choose a program, and check it; a choice that cannot be kept is told."""
+        self.file = file
+        try:
+            choose_program(file)
+        except OSError as error:
+            self.message.emit(self.tr("The choice could not be saved: {error}").format(error=error))
+        self.check()
+
+    def check(self) -> None:
+        """Read the file as it is now, say what is wrong with it, and list its cards."""
+        try:
+            self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
+            told = [translated(str(caution)) for caution in cautions(self._program, self._game)]
+            lead = self.tr("The program is sound.") if not told else self.tr("The program is sound. Look at:")
+            self.is_sound = True
+        except GameError as error:
+            self._program, self.is_sound = None, False
+            told = [
+                f"{fault.key}: {translated(fault.reason)}. {translated(fault.hint)}" for fault in (error, *error.others)
+            ]
+            lead = self.tr("The program cannot be shown; the built-in one would run instead:")
+        if len(told) > MOST_LINES:
+            told = [*told[:MOST_LINES], self.tr("and {n} more").format(n=len(told) - MOST_LINES)]
+        self._verdict.setText("\n".join([lead, *told]))
+        self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
+        self.own_button.setEnabled(self.file is not None)
+        self._list_cards()
+        self.changed.emit()
+
+    def _list_cards(self) -> None:
+        self.cards.blockSignals(True)
+        self.cards.clear()
+        for number, card in enumerate(() if self._program is None else self._program.cards, 1):
+            self.cards.addItem(f"{number}  {self._card_text(card)}", number - 1)
+        self.cards.blockSignals(False)
+        self.cards.setEnabled(self.cards.count() > 0)
+        self._preview()
+
+    def _card_text(self, card: Card) -> str:
+        if card.kind == "rule" and card.show is not None and self._program is not None:
+            return next((rule.heading for rule in self._program.rules if rule.id == card.show), card.show)
+        texts = {
+            "welcome": self.tr("Welcome"), "rounds": self.tr("Rounds: {n}").format(n=card.rounds),
+            "rule": self.tr("The next rule"), "question": self.tr("A question"), "rolls": self.tr("The last rolls"),
+        }  # fmt: skip
+        return texts[card.kind]
+
+    def _preview(self) -> None:
+        """Paint the card that is chosen; the first one at the start."""
+        place = self.cards.currentData()
+        if self._program is None or place is None or not self.isVisible():
+            self.picture.setPixmap(QPixmap())
+            return
+        from dealer_trainer.ui.demo.picture import card_picture
+
+        ratio = self.devicePixelRatioF()
+        drawn = card_picture(self._game, self._program, int(place), PREVIEW).scaled(
+            self.picture.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        )
+        drawn.setDevicePixelRatio(ratio)
+        self.picture.setPixmap(drawn)
+
+    def _ask(self) -> None:
+        kind = self.tr("Programs (*.toml)")
+        name = QFileDialog.getOpenFileName(self, self.tr("Choose a program"), str(Path.home()), kind)[0]
+        if name:
+            self.choose(Path(name))
+
+    def _lay_out(self) -> None:
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.choose_button)
+        buttons.addWidget(self.own_button)
+        buttons.addStretch()
+        left = QVBoxLayout()
+        for part in (self._name, self._verdict):
+            left.addWidget(part)
+        left.addLayout(buttons)
+        left.addStretch()
+        right = QVBoxLayout()
+        right.addWidget(self.cards)
+        right.addWidget(self.picture)
+        right.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(20)
+        row.addLayout(left, 1)
+        row.addLayout(right)

@@ -1,0 +1,309 @@
+"""Attempts over two stations and the school's PostgreSQL: counted together, told where they collide."""
+
+import socket
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import psycopg
+import pytest
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.conflict import look_for
+from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.school.sitting_line import sitting_lines
+from dealer_trainer.certification.school.sitting_order import exam_of
+from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school import inquiry
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence, ask_school
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.replica import Replicator, prepare
+from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.server import Server as Address
+from dealer_trainer.records.school.server import forget_server, keep_server, note_address
+from dealer_trainer.records.school.session import Session
+from tests.certification.examining import NOON, HandClock, rock_n_roll, short
+from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
+from tests.cheap_keys import make_keys_cheap
+from tests.records.school.postgres import PASSWORD as ROLE_WORD
+from tests.records.school.postgres import Server
+from tests.records.school.test_replica import QUICK, ROLE, copied
+
+pytestmark = pytest.mark.slow
+DAY, HOUR = 86_400_000, 3_600_000
+
+
+class Station(NamedTuple):
+    """A station with its admin signed in."""
+
+    school: School
+    session: Session
+
+    @property
+    def trainee(self) -> Person:
+        """Ann Bell, as this station knows her."""
+        return next(person for person in self.school.people() if person.name == "Ann Bell")
+
+    def prospect(self, clock: HandClock) -> Prospect:
+        """What she may be examined in here."""
+        return prospect_of(self.school, self.session, self.trainee.id, rock_n_roll(), clock)
+
+    def order(self, clock: HandClock, **more: Any) -> Exam:
+        """Begin a test with her."""
+        return ordered(self.school, self.session, self.trainee, clock, **more)
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server for all of these tests."""
+    made = Server()
+    made.start()
+    yield made
+    made.remove()
+
+
+@pytest.fixture
+def url(server: Server) -> str:
+    """A database of the school's own, as its stations reach it."""
+    name = f"school_{time.monotonic_ns()}"
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"CREATE DATABASE {name}")
+    prepare(server.url(database=name), ROLE, ROLE_WORD)
+    return server.url(ROLE, name)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
+    """The stations' clocks, at the time that the server's shows."""
+    found = HandClock()
+    found.wall = time.time_ns() // 1_000_000
+    return found
+
+
+@pytest.fixture
+def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
+    """Two stations of a school that both know Ann Bell and two supervisors."""
+    make_keys_cheap(monkeypatch)
+    at = clock.now() - 1000
+    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as one:
+        session = one.sign_in(ADMIN, PASSWORD, at)
+        one.add_person(session, "Ann Bell", "trainee", None, at)
+        one.add_person(session, OTHER, "supervisor", WORD, at)
+        with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
+            yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
+
+
+def connect(url: str, *stations: Station) -> None:
+    """Write the server down at stations."""
+    for station in stations:
+        address = Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD)
+        keep_server(station.school.folder, address, None)
+        note_address(station.school.store, address.url, station.school.newest_event())
+
+
+def copy(url: str, *stations: Station) -> None:
+    """Have stations copy all they have, and ask what the others did."""
+    for station in stations:
+        with Replicator(station.school.store, url, QUICK, look=look_for(station.school)) as replicator:
+            copied(replicator)
+            copied(replicator)
+
+
+def facts(station: Station, stream: str) -> dict[str, str]:
+    """What `verify` says of a sitting."""
+    return {str(name): str(text) for name, text in verify_packet(station.school.packet(stream), (rock_n_roll(),)).facts}
+
+
+def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+    """A failed attempt at one station counts and is waited for at the other, by the server's clock; papers say so."""
+    one, two = stations
+    connect(url, one, two)
+    failed(one.school, one.session, one.trainee, clock)
+    copy(url, one)
+    assert two.prospect(clock).wait(short()) == "running"
+    with pytest.raises(SchoolError, match="may sit again from"):
+        two.order(clock)
+    clock.jump(31 * DAY + HOUR)
+    found = two.prospect(clock)
+    assert (found.wait(short()), found.attempt, found.compared) == ("running", 2, "school")
+    assert ["31 days ahead, by the school’s server" in doubt for doubt in found.clock.doubts] == [True]
+    with pytest.raises(SchoolError, match="may sit again from"):
+        two.order(clock, is_clock_accepted=True)
+    clock.jump(-31 * DAY - HOUR)
+    patient = short().model_copy(update={"retest_days": 0, "version": 9})
+    assert found.wait(patient) == "none"
+
+
+def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_test_holds_it(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Whoever sits at one station is seated at no other; voided, the attempt is none."""
+    one, two = stations
+    connect(url, one, two)
+    exam = one.order(clock)
+    copy(url, one)
+    with pytest.raises(SchoolError, match="at Station 1 still has no verdict"):
+        two.order(clock)
+    decided(one.school, one.session, ended(exam), clock, "void")
+    copy(url, one)
+    assert two.order(clock).sitting.opened.attempt == 1
+
+
+def test_somebody_added_at_each_station_is_one_person(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Under another id, and with other letters of the same name."""
+    one, two = stations
+    connect(url, one, two)
+    there = one.school.add_person(one.session, "Ben Stick", "trainee", None, clock.now())
+    here = two.school.add_person(two.session, "ben STICK", "trainee", None, clock.now())
+    failed(one.school, one.session, there, clock)
+    copy(url, one)
+    assert prospect_of(two.school, two.session, here.id, rock_n_roll(), clock).attempt == 2
+
+
+def test_two_stations_in_parallel_are_told(
+    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Both seat her for attempt 1 while neither reaches the server: the next copy tells both, until one is voided."""
+    one, two = stations
+    streams = [failed(one.school, one.session, one.trainee, clock), two.order(clock).sitting.last.stream]
+    copy(url, one, two, one)
+    for station, stream, other in ((one, streams[0], "Station 2"), (two, streams[1], "Station 1")):
+        assert [line.conflict for line in sitting_lines(station.school, station.school.sittings())] == [other]
+        found = station.school.check()
+        assert [(discrepancy.kind, discrepancy.where) for discrepancy in found] == [("attempt", stream)]
+        assert f"for attempt 1 at {other}" in found[0].text
+    noted = review(one.school, one.session, streams[0], rock_n_roll()).remarks
+    assert any("at Station 2 as well" in remark.reason for remark in noted if remark.is_incident)
+    exam = exam_of(two.school, two.session, streams[1], rock_n_roll(), clock)
+    decided(two.school, two.session, ended(exam), clock, "void")
+    assert "at Station 1 as well" in facts(two, streams[1])["noted"]
+    copy(url, two, one, two)
+    assert [station.school.check() for station in stations] == [(), ()]
+    assert one.school.conflicts() == ()
+
+
+def test_an_exam_begins_where_nobody_answers(
+    stations: tuple[Station, Station], clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A server that takes the line and says nothing for half a minute: waited for shortly, then said on the papers."""
+    one, _ = stations
+    monkeypatch.setattr(inquiry, "ANSWER_S", 0.4)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        connect(f"postgresql://station@127.0.0.1:{silent.getsockname()[1]}/school", one)
+        begun = time.monotonic()
+        found = one.prospect(clock)
+        assert time.monotonic() - begun < 2
+    assert (found.compared, found.trouble) == ("no_answer", "it did not answer within 0.4 seconds")
+    stream = failed(one.school, one.session, one.trainee, clock)
+    assert facts(one, stream)["attempt"] == "1, not compared with the school: its server did not answer"
+    remarks = review(one.school, one.session, stream, rock_n_roll()).remarks
+    assert any("not compared with the school" in remark.reason for remark in remarks if remark.is_incident)
+
+
+def test_what_no_station_signed_counts_for_nothing(
+    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Whoever has the role's password can add rows: a sitting that a stranger's key signed is passed over."""
+    one, two = stations
+    connect(url, one, two)
+    exam = one.order(clock)
+    stranger = SigningKey.generate()
+    first = exam.sitting.opened.document()
+    forged = next_event(stranger, None, "f" * 32, "opened", first, clock.now(), 0)
+    altered = next_event(one.school.store.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
+    altered = altered._replace(signature="A" * 86)
+    with psycopg.connect(url, autocommit=True) as line:
+        for event in (forged, altered):
+            insert(line, event)
+    answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
+    assert isinstance(answer, SchoolAnswer)
+    assert answer.sittings == ()
+    assert two.order(clock).sitting.opened.attempt == 1
+
+
+def test_another_address_than_an_admin_chose_is_not_asked(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A file that anybody wrote, or took away, is no server of the school and does not pass for one."""
+    one, _ = stations
+    connect(url, one)
+    assert one.prospect(clock).compared == "school"
+    keep_server(one.school.folder, Address("postgresql://station@127.0.0.1:9/mine", ""), None)
+    assert (one.prospect(clock).compared, "not the one" in one.prospect(clock).trouble) == ("no_answer", True)
+    forget_server(one.school.folder, None)
+    assert one.prospect(clock).compared == "no_answer"
+
+
+def insert(line: "psycopg.Connection[Any]", event: Event) -> None:
+    """Add a row as the stations' role may."""
+    from dealer_trainer.records.school.row import event_row
+
+    row = event_row(event)
+    places = ", ".join(["%s"] * len(row))
+    line.execute(f"INSERT INTO event ({', '.join(row)}) VALUES ({places})", list(row.values()))  # noqa: S608 - our columns
+
+
+class Liar:
+    """A server that answers every question with rows of NULLs, or with rows of nonsense."""
+
+    def __init__(self, clock_says: object, row: tuple[object, ...], trainee: str) -> None:
+        self.clock_says, self.row, self.trainee = clock_says, row, trainee
+
+    def __enter__(self) -> "Liar":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        return None
+
+    def execute(self, query: str, *_: object) -> "Liar":
+        """Take a question."""
+        self._asked = query
+        return self
+
+    def fetchone(self) -> tuple[object]:
+        """What time it is."""
+        return (self.clock_says,)
+
+    def fetchall(self) -> list[tuple[object, ...]]:
+        """Whom it knows, or events."""
+        if "substring" in self._asked:
+            return [("a" * 32, self.trainee, None), (None, None, None)]
+        return [self.row]
+
+
+@pytest.mark.parametrize(
+    ("says", "row"),
+    [(None, ()), (0, ()), ("noon", ()), (NOON, (None,) * 10), (NOON, ("x", None)), (NOON, ("a" * 32, 0, *[""] * 8))],
+)
+def test_a_server_that_lies_is_none(
+    stations: tuple[Station, Station], clock: HandClock, monkeypatch: pytest.MonkeyPatch, says: object,
+    row: tuple[object, ...],
+) -> None:  # fmt: skip
+    """NULLs and nonsense: the exam begins, and it is said that nothing was compared."""
+    one, _ = stations
+    connect("postgresql://station@127.0.0.1:9/school", one)
+    monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
+    assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
+    assert one.order(clock).sitting.opened.compared == "no_answer"
+
+
+def test_the_next_copy_from_the_command_line_tells_it(
+    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`records copy` asks as the app does, and `records check` has a finding then."""
+    one, two = stations
+    for station in stations:
+        failed(station.school, station.session, station.trainee, clock)
+    copy(url, one)
+    assert main(["records", "--folder", str(two.school.folder), "copy", url]) == 0
+    assert main(["records", "--folder", str(two.school.folder), "check"]) == 1
+    assert "seated for attempt 1 at Station 1 as well" in capsys.readouterr().out

@@ -1,0 +1,231 @@
+"""Chances of a roll and the play of a turn: the figures of the rulings, and every roll gone through one by one."""
+
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+
+from dealer_trainer.engine.score.chance import (
+    all_score_chance,
+    attempt_chance,
+    bust_chance,
+    distribution,
+    expected_best,
+    rolls,
+)
+from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, parts_of
+from dealer_trainer.engine.score.policy import Policy, best_policy, is_near_tie, opening_chance
+from dealer_trainer.engine.score.rules import AttemptAt, ScoreRules
+from dealer_trainer.engine.score.turn import Attempt, IllegalActError, Start, Thrown, Turn, begin, play
+from dealer_trainer.games.score.loading import load_score_games
+
+CLASSIC, TEN, FARKLE, FIVE = "hot-dice-classic", "dice-10000", "farkle-350", "hot-dice-five"
+MEANS = {
+    CLASSIC: ("25", "50", "3125/36", "10175/72", "25525/108", "329875/864"),
+    TEN: ("25", "50", "3125/36", "3875/27", "97375/432", "808625/1944"),
+    FARKLE: ("25", "50", "3125/36", "3875/27", "292625/1296", "80375/216"),
+    FIVE: ("25", "50", "3125/36", "3875/27", "348625/1296"),
+}
+BUSTS = ("2/3", "4/9", "5/18", "17/108", "25/324")
+
+
+@cache
+def rules(game: str) -> ScoreRules:
+    """A shipped game's."""
+    return next(found.rules for found in load_score_games()[0] if found.id == game)
+
+
+def under(game: str, **switches: Any) -> ScoreRules:
+    """A shipped game's under other house rules."""
+    return rules(game)._replace(house=rules(game).house._replace(**switches))
+
+
+@pytest.mark.parametrize("game", MEANS)
+def test_chances_are_the_rulings_figures(game: str) -> None:
+    """Busts and means for every number of dice, as fractions."""
+    found = rules(game)
+    six = () if game == FIVE else ("5/162",) if game == CLASSIC else ("5/216",)
+    assert [str(bust_chance(found, count)) for count in range(1, found.dice + 1)] == [*BUSTS, *six]
+    assert tuple(str(expected_best(found, count)) for count in range(1, found.dice + 1)) == MEANS[game]
+
+
+def test_all_dice_score_as_often_as_the_rulings_say() -> None:
+    """Six at once is left out in Dice 10,000; as points it is worth less than as the game."""
+    every = [str(all_score_chance(rules(game), rules(game).dice)) for game in MEANS]
+    assert every == ["43/1296", "605/7776", "101/1296", "119/1944"]
+    assert expected_best(under(TEN, six_at_once="points"), 6) == Fraction(29875, 72)
+
+
+@pytest.mark.parametrize(
+    ("switches", "total", "bust"),
+    [
+        ({"hard_six": "always"}, 100, "3/5"),
+        ({"hard_six": "once"}, 100, "11/18"),
+        ({"the_420": True}, 400, "3/5"),
+        ({"the_420": True}, 350, "2/3"),
+        ({"the_420": True, "hard_six": "always"}, 400, "1/2"),
+        ({}, 400, "2/3"),
+    ],
+)
+def test_a_lone_die_that_is_rolled_again_busts_less_often(switches: dict[str, Any], total: int, bust: str) -> None:
+    """The Hard Six and The 420, alone and together."""
+    assert str(bust_chance(under(FIVE, **switches), 1, total)) == bust
+
+
+def test_attempts_are_made_as_often_as_the_rulings_say() -> None:
+    """A straight that lacks one number to four, three pairs of two, four and five dice."""
+    ten = rules(TEN)
+    straights = [str(attempt_chance(ten, "straight", tuple(range(1, 7 - lacking)))) for lacking in (1, 2, 3, 4)]
+    assert straights == ["1/6", "1/18", "1/36", "1/54"]
+    pairs = [str(attempt_chance(ten, "three_pairs", kept)) for kept in ((1, 1, 2, 2, 3), (1, 1, 2, 2), (1, 1))]
+    assert pairs == ["1/6", "1/9", "5/108"]
+
+
+@pytest.mark.parametrize("game", MEANS)
+@pytest.mark.parametrize("count", range(1, 6))
+def test_distribution_is_what_every_single_roll_comes_to(game: str, count: int) -> None:
+    """Gone through die by die, 6 to the power of the dice; scored here, from the rule table alone."""
+    found = rules(game)
+    assert distribution(found, count) == whole(game, count)
+
+
+@pytest.mark.parametrize("game", [CLASSIC, TEN, FARKLE])
+def test_distribution_of_six_dice_is_what_every_single_roll_comes_to(game: str) -> None:
+    """All 46,656 rolls."""
+    assert distribution(rules(game), 6) == whole(game, 6)
+
+
+def whole(game: str, count: int) -> dict[int, Fraction]:
+    """How often each score comes, of a scorer that knows nothing of the engine's."""
+    scores: Counter[int] = Counter()
+    cached: dict[tuple[int, ...], int] = {}
+    for roll in product(range(1, 7), repeat=count):
+        key = tuple(sorted(roll))
+        if key not in cached:
+            cached[key] = score(game, Counter(key), count)
+        scores[cached[key]] += 1
+    return {points: Fraction(ways, 6**count) for points, ways in sorted(scores.items())}
+
+
+def score(game: str, faces: Counter[int], count: int) -> int:
+    """The most points of a roll, written down from the documents by hand."""
+    shape = sorted(faces.values())
+    found = [sum(kind(game, face, number) for face, number in faces.items())]
+    if game == TEN and shape == [6]:
+        found.append(10_000)
+    if game == CLASSIC and all(faces[face] for face in range(1, 6)):
+        rest = faces - Counter(range(1, 6))
+        found.append(1500 + sum({1: 100, 5: 50}.get(face, 0) for face in rest.elements()))
+    if game == FIVE and count == 5 and shape == [1] * 5 and not (faces[1] and faces[6]):
+        found.append(1500)
+    if game in (TEN, FARKLE) and shape == [1] * 6:
+        found.append(1500)
+    if game in (TEN, FARKLE) and shape == [2, 2, 2]:
+        found.append(1500 if game == TEN else 500)
+    if game == TEN and shape == [3, 3]:
+        found.append(2 * sum(1000 if face == 1 else 100 * face for face in faces))
+    return max(found)
+
+
+def kind(game: str, face: int, number: int) -> int:
+    """What equal dice are worth at most, some of them left lying."""
+    single = {1: 100, 5: 50}.get(face, 0)
+    triple = 1000 if face == 1 else 100 * face
+    if number < 3:
+        return single * number
+    if game == CLASSIC:
+        return triple * (number // 3) + single * (number % 3)
+    return triple * (number - 2) if game == TEN else triple * 2 ** (number - 3)
+
+
+@pytest.mark.parametrize(
+    ("game", "worth", "boundaries"),
+    [
+        (CLASSIC, "534.4970", [250, 200, 350, 950, 3150, 12_350]),
+        (TEN, "587.6571", [300, 200, 400, 1000, 3050]),
+        (FARKLE, "541.5878", [250, 200, 400, 1000, 3000, 16_050]),
+        (FIVE, "354.8452", [150, 150, 350, 950]),
+    ],
+)
+def test_bank_or_roll_is_the_rulings_table(game: str, worth: str, boundaries: list[int]) -> None:
+    """Roll up to that total, bank above it; each is one interval from 50 up."""
+    policy = best_policy(rules(game))
+    assert f"{policy.worth:.4f}" == worth
+    for dice, boundary in enumerate(boundaries, 1):
+        assert policy.rolls_up_to(dice) == boundary
+        assert all((policy.gain_of(total, dice) > 0) == (total <= boundary) for total in range(50, 18_000, 50))
+
+
+def test_closest_calls_are_not_graded() -> None:
+    """Where neither is wrong by a point, neither is."""
+    assert round(best_policy(rules(CLASSIC)).gain_of(400, 3), 3) == -0.009
+    assert round(best_policy(rules(CLASSIC)).gain_of(3200, 5), 2) == -0.08
+    assert round(best_policy(rules(FARKLE)).gain_of(3050, 5), 2) == -0.20
+    assert is_near_tie(best_policy(rules(FARKLE)), 3050, 5)
+    assert not is_near_tie(best_policy(rules(FARKLE)), 3000, 4)
+
+
+@pytest.mark.parametrize(("game", "chance"), [(CLASSIC, 0.3080), (TEN, 0.3257), (FARKLE, 0.3107), (FIVE, 0.1720)])
+def test_chance_to_open_is_the_rulings_figure(game: str, chance: float) -> None:
+    """A thousand in one turn, bankable, with the best play for that."""
+    assert round(float(opening_chance(rules(game))), 4) == chance
+
+
+def test_scores_are_multiples_of_fifty() -> None:
+    """Of every roll of every game (S35), and the dice that make them are of the roll."""
+    for game in MEANS:
+        for count in range(1, rules(game).dice + 1):
+            assert all(points % 50 == 0 for points in distribution(rules(game), count))
+
+
+def test_one_of_two_ones_is_the_best_of_a_poor_roll() -> None:
+    """Which dice are set aside is part of the play: of 1-1-2-3-4-6 at nothing, ONE 1 is worth the most."""
+    ten, policy = rules(TEN), best_policy(rules(TEN))
+    assert best_of(ten, (1, 1, 2, 3, 4, 6)).dice == (1, 1)
+    one, two = policy.gain_of(100, 5) + 100, policy.gain_of(200, 4) + 200
+    assert one > two > 200
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("total", "rolls_right"), [(0, 360), (500, 0), (1000, 0)])
+def test_an_attempt_is_right_in_one_kind_of_roll_only(total: int, rolls_right: int) -> None:
+    """Three 2s with a pair and a single of 3, 4, 6, at nothing: worth 323.6 against 259.8; no other of 46,656."""
+    ten, policy = rules(TEN), best_policy(rules(TEN))
+    chances = cache(lambda at, keep: float(attempt_chance(ten, at, keep)))
+    made = policy.gain_of(total + 1500, 6) + total + 1500
+    found: dict[tuple[int, ...], tuple[float, float]] = {}
+    for counts, _ in rolls(6):
+        roll = faces_of(counts)
+        thrown = play(ten, begin(ten, Start(2000, on_board=True))._replace(points=total), Thrown(roll))
+        if thrown.phase != "set_aside":
+            continue
+        plain = max(_worth(policy, total + points, 6 - sum(part)) for part, points in choices(ten, counts))
+        tried = [chances(at, keep) * made for at, keep in _attempts(ten, thrown)]
+        if max(tried) > plain:
+            found[roll] = max(tried), plain
+    assert sum(ways for counts, ways in rolls(6) if faces_of(counts) in found) == rolls_right
+    assert {(round(tried, 1), round(plain, 1)) for tried, plain in found.values()} <= {(323.6, 259.8)}
+    assert all(roll[:3] == (2, 2, 2) and set(roll[3:]) <= {3, 4, 6} for roll in found)
+
+
+def _worth(policy: Policy, total: int, left: int) -> float:
+    """What a turn is worth with so many dice left, where hot dice must be rolled."""
+    rolled = policy.gain_of(total, left or 6) + total
+    return max(float(total), rolled) if left else rolled
+
+
+def _attempts(ten: ScoreRules, thrown: Turn) -> list[tuple[AttemptAt, tuple[int, ...]]]:
+    """Every attempt that may be announced of a roll."""
+    found: list[tuple[AttemptAt, tuple[int, ...]]] = []
+    keeps = {faces_of(part) for part in parts_of(counts_of(thrown.roll))}
+    kinds: tuple[AttemptAt, ...] = ("straight", "three_pairs")
+    for at, keep in product(kinds, keeps):
+        try:
+            play(ten, thrown, Attempt(at, keep))
+        except IllegalActError:
+            continue
+        found.append((at, keep))
+    return found or [("straight", (1,))]

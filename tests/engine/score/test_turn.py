@@ -1,0 +1,101 @@
+"""A turn and a sheet under any events: replayed alike, always whole scores, never a die that does not score."""
+
+from collections import Counter
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.engine.score.dice_value import best_of, worth_of
+from dealer_trainer.engine.score.sheet import Entry, open_sheet, write
+from dealer_trainer.engine.score.turn import (
+    OVER,
+    Attempt,
+    Bank,
+    Event,
+    IllegalActError,
+    LastTurn,
+    PickUp,
+    SetAside,
+    Start,
+    Thrown,
+    Turn,
+    begin,
+    play,
+)
+from dealer_trainer.games.score.loading import load_score_games
+
+GAMES = {game.id: game.rules for game in load_score_games()[0]}
+FACE = st.integers(1, 6)
+ids = st.sampled_from(sorted(GAMES))
+events = st.one_of(
+    st.just(Bank()),
+    st.just(PickUp()),
+    st.builds(Thrown, st.lists(FACE, min_size=1, max_size=6).map(tuple)),
+    st.builds(SetAside, st.lists(FACE, max_size=6).map(tuple)),
+    st.builds(Attempt, st.sampled_from(["straight", "three_pairs"]), st.lists(FACE, max_size=6).map(tuple)),
+)
+
+
+@given(ids, st.lists(FACE, min_size=1, max_size=6), st.data())
+def test_the_best_is_at_least_any_set_aside(game: str, roll: list[int], data: st.DataObject) -> None:
+    """No legal set-aside beats it, and it is one; what is refused names its dice; scores are multiples of 50."""
+    rules = GAMES[game]
+    roll = roll[: rules.dice]
+    best = best_of(rules, roll)
+    aside = data.draw(st.lists(st.sampled_from(roll), min_size=1, max_size=len(roll)))
+    worth = worth_of(rules, roll, aside)
+    assert worth.points <= best.points
+    assert worth.points % 50 == best.points % 50 == 0
+    assert (worth.refused is None) == (worth.points > 0)
+    assert not Counter(worth.dice) - Counter(aside)
+    if best.dice:
+        assert worth_of(rules, roll, best.dice).points == best.points
+
+
+@given(ids, st.booleans(), st.lists(events, max_size=12), st.randoms(use_true_random=False))
+def test_any_events_leave_a_turn_that_makes_sense(game: str, on_board: bool, acts: list[Event], random: object) -> None:
+    """Lawful acts alone change it, points stay whole, and the same events make the same turn."""
+    rules = GAMES[game]
+    start = Start(1000 if on_board else 0, on_board, LastTurn(650, 3))
+    turns = [begin(rules, start), begin(rules, start)]
+    for act in acts:
+        turns = [_after(game, turn, act) for turn in turns]
+        turn = turns[0]
+        assert turn == turns[1]
+        assert turn.points % 50 == 0
+        assert 0 <= turn.dice <= rules.dice
+        assert (turn.dice == 0) == (turn.phase in OVER)
+        assert not (turn.may_bank and turn.must_roll)
+
+
+def _after(game: str, turn: Turn, act: Event) -> Turn:
+    """What follows a roll is brought to the dice that are due, so that turns get somewhere."""
+    rules = GAMES[game]
+    if isinstance(act, Thrown) and turn.dice:
+        act = Thrown((act.dice * 6)[: turn.dice])
+    try:
+        after = play(rules, turn, act)
+    except IllegalActError:
+        return turn
+    if after.phase == "set_aside" and isinstance(act, Thrown) and sum(act.dice) % 2:
+        return play(rules, after, SetAside(best_of(rules, act.dice, after.held).dice))
+    return after
+
+
+@given(ids, st.lists(st.tuples(st.integers(0, 60), st.integers(0, 5), st.booleans()), max_size=40))
+def test_a_sheet_never_gives_points_away(game: str, turns: list[tuple[int, int, bool]]) -> None:
+    """Scores add up to what was banked less the penalties, a lawful entry is the due player's, and the end is final."""
+    rules = GAMES[game]
+    sheet, banked = open_sheet(("A", "B", "C"), {}, {}), 0
+    for fifties, left, busts in turns:
+        if sheet.next is None:
+            break
+        entry = Entry(sheet.next, "bust") if busts else Entry(sheet.next, "banked", fifties * 50, left % rules.dice)
+        try:
+            sheet = write(rules, sheet, entry)
+        except IllegalActError:
+            continue
+        banked += 0 if busts else entry.points
+    assert sum(sheet.scores.values()) == banked - sum(penalty.points for penalty in sheet.penalties)
+    assert (sheet.state == "over") == (sheet.next is None) == bool(sheet.winners)
+    assert set(sheet.due) <= set(sheet.players)

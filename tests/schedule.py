@@ -1,0 +1,32 @@
+"""Which worker runs which tests: each file, or group of files, in one of them, and those that take longest first."""
+
+from collections import Counter
+from collections.abc import Iterable
+
+import pytest
+from xdist.scheduler import LoadGroupScheduling
+
+SLOW, QUICK = 100, 1
+"""How long a test takes, a slow one against another, on the average."""
+
+
+class FileScheduling(LoadGroupScheduling):
+    """What a file's tests share, its fixtures and what they have worked out, is made once; so it is in a group."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        group = super()._split_scope(nodeid)
+        return nodeid.partition("::")[0] if group == nodeid else group
+
+
+def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
+    """The tests of the longest file first, or group of files: what is left at the end is short, and ends together."""
+    found = list(items)
+    lasting = Counter[str]()
+    for item in found:
+        lasting[_share(item)] += SLOW if item.get_closest_marker("slow") else QUICK
+    return sorted(found, key=lambda item: -lasting[_share(item)])
+
+
+def _share(item: pytest.Item) -> str:
+    group = item.get_closest_marker("xdist_group")
+    return str(group.args[0]) if group is not None else item.nodeid.partition("::")[0]

@@ -1,0 +1,63 @@
+"""The panels below the cards: two rates that are mixed up, and the situations of one's own."""
+
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.mixed_pair import Mixed, MixedPair
+from dealer_trainer.engine import Odds
+from tests.ui.drill.conftest import MakeDrills
+from tests.ui.hands import click
+
+PAIR = MixedPair(Mixed(Odds(6, 5), Odds(3, 2), 3500, 4200, 5250, "x"), 9, ("pay-hardway-reds", "pay-four-ten-reds"))
+
+
+def test_a_pair_is_told_and_drilled_by_itself(make_drills: MakeDrills) -> None:
+    """How often, with the last time as an example; its button asks these two skills and no others."""
+    opened = make_drills()
+    panel = opened.page.chooser.mixed_up
+    assert panel.button.isHidden()
+    assert "more than once" in panel.words
+    opened.page.show_pairs([PAIR])
+    assert "9 times in the last 30 days" in panel.words
+    assert "$35 at 6 to 5 is $42, not $52.50." in panel.words
+    click(panel.button)
+    assert opened.page.is_drilling
+    assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == set(PAIR.skills)
+    opened.page.show_pairs([])
+    assert panel.button.isHidden()
+
+
+def test_a_situation_is_dealt_shared_and_deleted(qtbot: QtBot, make_drills: MakeDrills) -> None:
+    """The one that is chosen; deleting takes a second press, choosing another one calms it."""
+    panel = make_drills().page.chooser.situations
+    assert panel.names.isHidden()
+    assert panel.text
+    panel.show_kept({"Hardway": "code-1", "Seven-out": "code-2"})
+    panel.names.setCurrentIndex(1)
+    with qtbot.waitSignal(panel.dealt) as dealt:
+        click(panel.practice)
+    assert dealt.args == ["Seven-out", "code-2"]
+    click(panel.share)
+    assert QGuiApplication.clipboard().text() == "code-2"
+    assert "copied" in panel.text
+    deleted: list[str] = []
+    panel.deleted.connect(deleted.append)
+    click(panel.delete)
+    assert deleted == []
+    panel.names.setCurrentIndex(0)
+    click(panel.delete)
+    assert deleted == []
+    click(panel.delete)
+    assert deleted == ["Hardway"]
+
+
+def test_all_of_it_is_seen_in_the_smallest_window(make_drills: MakeDrills) -> None:
+    """Twelve cards and both panels without a scroll bar, in what a window of 1280x720 leaves beside its rail."""
+    opened = make_drills()
+    opened.page.set_paces(())
+    opened.page.resize(1188, 720)
+    opened.page.chooser.repaint()
+    grid = opened.page.chooser.goals
+    assert len(grid.cards) == 12
+    assert grid.verticalScrollBar().maximum() == 0
+    assert len({card.geometry().top() for card in grid.cards}) == 3
