@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
@@ -14,6 +15,9 @@ from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.coverage import prove
+
+if TYPE_CHECKING:
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
@@ -60,6 +64,12 @@ def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal_turns(game, seed, rounds, text=text)
 
 
+def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
+
+    return LiveKeeping(game, seed)
+
+
 @cache
 def _games() -> dict[str, ScoreGame]:
     """The shipped scoring games by their ids, which drills that compare two games ask for."""
@@ -80,4 +90,5 @@ FAMILY = Family(
         make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
         grade=grade,
     ),
+    session=_session,
 )
