@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
 from dealer_trainer.voice.listener import Event, Listener, command
@@ -27,7 +26,14 @@ class VoiceInput(QObject):
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
         self._told.connect(self._on_told)
-        QApplication.instance().aboutToQuit.connect(self.close)  # type: ignore[union-attr]
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.aboutToQuit.connect(self.close)
+
+    def choose(self, name: str) -> None:
+        """Listen with the machine's microphone of that name from the next push on; empty: the system's own."""
+        if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
+            self.microphone = MachineMicrophone(name)
 
     @property
     def pid(self) -> int | None:
@@ -67,7 +73,7 @@ def _nobody(_: Event) -> None:
 
 def voice_input() -> VoiceInput:
     """The application's own."""
-    app = QApplication.instance()
+    app = QCoreApplication.instance()
     assert app is not None
     found = app.findChild(VoiceInput, NAME)
     return found if found is not None else VoiceInput(app)
