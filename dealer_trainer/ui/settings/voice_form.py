@@ -30,7 +30,7 @@ class VoiceForm(ChoiceForm):
         note = PlainLabel(
             self,
             self.tr(
-                "Hold F2 at the table and say the call. This computer turns it into words by itself and keeps no "
+                "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
                 "sound: nothing is recorded, nothing is sent. In tests calls are typed."
             ),
         )

@@ -73,10 +73,10 @@ def say(window: MainWindow, microphone: FileMicrophone, picture: Path) -> None:
     before = len(window.table.bridge.snapshot.acts)
     told: list[Event] = []
     voice_input()._told.connect(told.append)
-    xdotool("keydown", "F2")
+    xdotool("keydown", "F8")
     wait(microphone.is_spoken.is_set)
     window.grab().save(str(picture))
-    xdotool("keyup", "F2")
+    xdotool("keyup", "F8")
     wait(lambda: any(event.kind == "heard" for event in told))
     heard = next(event for event in told if event.kind == "heard")
     tell(heard=heard.text, sure=heard.sure, seconds=round(heard.seconds, 2))

@@ -81,7 +81,7 @@ def let_go(page: TablePage, qtbot: QtBot) -> None:
 def hold(page: TablePage, kind: QEvent.Type, *, is_repeat: bool = False) -> None:
     """Press or let go the key at whoever has the focus."""
     QApplication.sendEvent(
-        page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F2, Qt.KeyboardModifier.NoModifier, "", is_repeat)
+        page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F8, Qt.KeyboardModifier.NoModifier, "", is_repeat)
     )
 
 
