@@ -92,6 +92,7 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_drill(commands)
     _add_picture(commands)
     _add_training(commands)
     _add_demo(commands)
@@ -100,6 +101,15 @@ def parser() -> argparse.ArgumentParser:
     _add_exam(commands)
     _add_hear(commands)
     return top
+
+
+def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    drill = _command(commands, "drill", _drill, f"drill a scorekeeper: a question and an answer a line; {_LINES}")
+    drill.add_argument("game", metavar="GAME")
+    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn where it is left out")
+    drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
+    drill.add_argument("--key", action="store_true", help="print the answers too")
 
 
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -317,6 +327,26 @@ def _deal(options: argparse.Namespace) -> int:
     for part in family.deal(game, options.seed, options.rounds, options.text):
         _say(part)
     return WELL
+
+
+def _drill(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.drill import Drilled
+    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.cli.situation import unknown
+
+    game, family = _of_any_family(options.game)
+    drilling = family.drilling
+    if drilling is None:
+        _refuse(_has_none("drill", game, family))
+    skills = drilling.skills(game)
+    if options.skill is not None and options.skill not in skills:
+        _refuse(str(unknown("--skill", options.skill, skills)))
+    chosen = skills if options.skill is None else (options.skill,)
+    if not chosen:
+        _refuse(f"drill: {game.id} has no drills.toml")
+    return Drilled(drilling, game, chosen, options.seed, with_key=options.key).run(
+        options.items, stdin_lines(), sys.stdout
+    )
 
 
 def _picture(options: argparse.Namespace) -> int:

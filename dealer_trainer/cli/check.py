@@ -6,8 +6,9 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint, parse_blueprint
 from dealer_trainer.demo.program import PROGRAM, load_program, read_program
+from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.table import coverage_lines, faults_of
+from dealer_trainer.families.table import coverage_lines
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
