@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
-from dealer_trainer.voice.listener import Event, Listener, command
+from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
 OnVoice = Callable[[Event], None]
@@ -21,6 +21,7 @@ class VoiceInput(QObject):
         super().__init__(parent)
         self.setObjectName(NAME)
         self.microphone: Microphone = MachineMicrophone()
+        self.patience = Patience()
         self._game = ""
         self._listener: Listener | None = None
         self._talker: QObject | None = None
@@ -45,7 +46,7 @@ class VoiceInput(QObject):
         if self._listener is None or game != self._game:
             self.close()
             self._game = game
-            self._listener = Listener(command(game), self.microphone, self._told.emit)
+            self._listener = Listener(command(game), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         self._listener.press()
