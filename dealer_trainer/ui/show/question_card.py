@@ -1,6 +1,5 @@
 """A question on a card: buttons or a field to answer it, and afterwards what was right, and why."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -22,9 +21,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 
 class QuestionCard(QFrame):
-    """One question. `sent`: Enter was pressed in its field."""
-
-    sent = Signal()
+    """One question."""
 
     def __init__(self, question: HostQuestion, parent: QWidget) -> None:
         super().__init__(parent)
@@ -106,7 +103,6 @@ class QuestionCard(QFrame):
         self.field = QLineEdit(self)
         self.field.setObjectName("drillAmount")
         self.field.setAccessibleName(named(translated(self.question.text)))
-        self.field.returnPressed.connect(self.sent)
         column.addWidget(self.field)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
