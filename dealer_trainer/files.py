@@ -42,16 +42,17 @@ def user_config() -> Path:
     return _of_user("config")
 
 
-def write_whole(path: Path, text: str) -> None:
+def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
     """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
 
-    Missing folders are made; a link is followed, so that the file it names is the one replaced.
+    Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
+    alone may read it.
     """
     target = Path(os.path.realpath(path))
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
-        with draft.open("x", encoding="utf-8", newline="\n") as file:
+        with open(draft, "x", encoding="utf-8", newline="\n", opener=_own if is_private else None) as file:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
@@ -77,6 +78,11 @@ def _of_user(kind: str) -> Path:
 
     find = platformdirs.user_data_path if kind == "data" else platformdirs.user_config_path
     return find("dealer-trainer", appauthor=False)
+
+
+def _own(name: str, flags: int) -> int:
+    """Open a file that its owner alone may read."""
+    return os.open(name, flags, 0o600)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -93,13 +93,33 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
+    _add_drill(commands)
+    _add_keep(commands)
     _add_picture(commands)
     _add_training(commands)
     _add_demo(commands)
     _add_records(commands)
     _add_verify(commands)
     _add_exam(commands)
+    _add_hear(commands)
     return top
+
+
+def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    drill = _command(commands, "drill", _drill, f"drill a scorekeeper: a question and an answer a line; {_LINES}")
+    drill.add_argument("game", metavar="GAME")
+    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn where it is left out")
+    drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
+    drill.add_argument("--key", action="store_true", help="print the answers too")
+
+
+def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    keep = _command(commands, "keep", _keep, f"keep the score of a game; {_LINES}")
+    keep.add_argument("game", metavar="GAME")
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -162,6 +182,12 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
         )
     )
+
+
+def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.hear import add_arguments
+
+    add_arguments(_command(commands, "hear", _hear, "what the recognizer hears in recordings of calls"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -249,6 +275,19 @@ def _check(options: argparse.Namespace) -> int:
     return WELL if reports and all(report.is_sound for report in reports) else FINDINGS
 
 
+def _hear(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.hear import hear
+    from dealer_trainer.cli.lines import LineError
+
+    games = _games()
+    if not games:
+        _refuse("hear: there is no game")
+    try:
+        return hear(_named(games, options.game) if options.game else games[0], options)
+    except LineError as error:
+        _refuse(f"hear: {error}")
+
+
 def _installed(folder: Path) -> "list[AnyGame]":
     """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
@@ -298,6 +337,37 @@ def _deal(options: argparse.Namespace) -> int:
     for part in family.deal(game, options.seed, options.rounds, options.text):
         _say(part)
     return WELL
+
+
+def _drill(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.drill import Drilled
+    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.cli.situation import unknown
+
+    game, family = _of_any_family(options.game)
+    drilling = family.drilling
+    if drilling is None:
+        _refuse(_has_none("drill", game, family))
+    skills = drilling.skills(game)
+    if options.skill is not None and options.skill not in skills:
+        _refuse(str(unknown("--skill", options.skill, skills)))
+    chosen = skills if options.skill is None else (options.skill,)
+    if not chosen:
+        _refuse(f"drill: {game.id} has no drills.toml")
+    return Drilled(drilling, game, chosen, options.seed, with_key=options.key).run(
+        options.items, stdin_lines(), sys.stdout
+    )
+
+
+def _keep(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.keep import keep
+    from dealer_trainer.cli.lines import stdin_lines
+
+    game, family = _of_any_family(options.game)
+    if family.session is None:
+        _refuse(_has_none("keep", game, family))
+    session = family.session(game, options.seed)
+    return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
 
 
 def _picture(options: argparse.Namespace) -> int:

@@ -6,14 +6,16 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint, parse_blueprint
 from dealer_trainer.demo.program import PROGRAM, load_program, read_program
+from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.table import coverage_lines, faults_of
+from dealer_trainer.families.table import coverage_lines
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
 
 
 class Report(NamedTuple):
@@ -69,9 +71,13 @@ def _load_program(file: Path, game: Game) -> None:
 
 
 _BESIDE: Mapping[FamilyId, tuple[tuple[str, _Look, _Look], ...]] = {
-    "table": ((EXAM, load_blueprint, _parse_blueprint), (PROGRAM, _load_program, read_program)),
+    "table": (
+        (EXAM, load_blueprint, _parse_blueprint),
+        (PROGRAM, _load_program, read_program),
+        (VOICE, check_pronunciations, read_voice),
+    ),
 }
-"""The exam and the monitor's program: held against the game, and each by itself where the game is not sound."""
+"""The exam, the monitor's program, how words sound: held against the game, and each by itself where it is not sound."""
 
 
 def _unread(folder: Path, known: Collection[str]) -> list[str]:

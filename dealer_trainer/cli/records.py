@@ -29,6 +29,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
     export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if left out")
+    rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
+    rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
+    take.add_argument("file", type=Path, metavar="FILE")
+    take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
@@ -62,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
         with open_school(folder, is_trusting=options.task == "check") as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
-                "list": _list, "copy": _copy,
+                "list": _list, "copy": _copy, "rotate-key": _rotate_key, "take-key": _take_key,
+                "fingerprint": _fingerprint,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -155,6 +162,30 @@ def _export(school: "School", options: argparse.Namespace) -> int:
 
     for file in write_sittings(school, options.into, options.sitting):
         print(file)
+    return WELL
+
+
+def _rotate_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.examiner import sign_in
+
+    session = sign_in(school, options.admin, ask_password("Password: "), _now())
+    school.rotate_key(session, _now())
+    return _fingerprint(school, options)
+
+
+def _take_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.examiner import sign_in
+    from dealer_trainer.certification.school.school_key import take_key
+
+    password = ask_password("Password: ")
+    take_key(school, sign_in(school, options.admin, password, _now()), options.file, password, _now())
+    return _fingerprint(school, options)
+
+
+def _fingerprint(school: "School", _: argparse.Namespace) -> int:
+    from dealer_trainer.certification.school.school_key import school_fingerprint
+
+    print(school_fingerprint(school))
     return WELL
 
 

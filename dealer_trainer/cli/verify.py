@@ -20,6 +20,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--anchor", type=Path, metavar="LIST", help="seals that were noted down elsewhere, one a line: key number hash"
     )
     command.add_argument(
+        "--school",
+        default="",
+        metavar="FINGERPRINT",
+        help="of the school's key, as the school tells it",
+    )
+    command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
     )
 
@@ -32,7 +38,7 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        reports = verify_file(options.file, _games(), anchors, options.other)
+        reports = verify_file(options.file, _games(), anchors, options.other, options.school)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:

@@ -21,13 +21,26 @@ class Looked(NamedTuple):
     partly: tuple[str, ...] = ()
 
 
+class Drilling(NamedTuple):
+    """The drills of a family, on values as JSON has them.
+
+    `skills`: ids of a game's skills. `make`: the item of a skill and a seed, with its `question`, what is `shown`, and
+    what is `due`. `grade`: what an answer to it comes to: `is_right`, `due`, `why`, `source`.
+    """
+
+    skills: Callable[[Any], tuple[str, ...]]
+    make: Callable[[Any, str, int], Any]
+    grade: Callable[[Any, Mapping[str, object]], Any]
+
+
 class Family(NamedTuple):
     """One family of games.
 
     `files`: the names of the TOML files that a folder of it may hold. `load`: the sound game in a folder; raises
     GameError. `look`: reads a folder whole, beside the sound games of any family by their ids. `proof`: lines that
     print the coverage proof of a sound game. `odds`, `odds_json`: its exact figures, for reading and as one line of
-    JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. None: the family has no such
+    JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. `drilling`: its drills without
+    a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. None: the family has no such
     thing.
     """
 
@@ -39,3 +52,5 @@ class Family(NamedTuple):
     odds: Callable[[Any], str] | None = None
     odds_json: Callable[[Any], str] | None = None
     deal: "Callable[[Any, int, int, bool], Iterator[str]] | None" = None
+    drilling: Drilling | None = None
+    session: Callable[[Any, int], Any] | None = None

@@ -1,25 +1,31 @@
 """The scoring games as a family: points on paper, kept by a scorekeeper."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer_trainer.families.family import Family, Looked
-from dealer_trainer.games.error import GameError
+from dealer_trainer.drills.score.factory import check as check_drills
+from dealer_trainer.drills.score.factory import make
+from dealer_trainer.drills.score.item import grade
+from dealer_trainer.families.family import Drilling, Family, Looked
+from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import CALLS, GAME, GUIDE
+from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.coverage import prove
+
+if TYPE_CHECKING:
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     """The game with the proof of its guide, and all that is wrong with its files."""
     game, faults = loading.examine(folder, others)
     if game is not None:
-        try:
-            loading.check_coverage(game)
-        except GameError as error:
-            faults = (error, *error.others)
+        faults += faults_of(loading.check_coverage, game)
+        faults += faults_of(check_drills, game, {**_games(), game.id: game})
     return Looked(game, faults)
 
 
@@ -52,12 +58,37 @@ def _odds_json(game: ScoreGame) -> str:
     return odds_json(game)
 
 
+def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
+    from dealer_trainer.table.score.playthrough import deal_turns
+
+    return deal_turns(game, seed, rounds, text=text)
+
+
+def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
+    from dealer_trainer.table.score.live_keeping import LiveKeeping
+
+    return LiveKeeping(game, seed)
+
+
+@cache
+def _games() -> dict[str, ScoreGame]:
+    """The shipped scoring games by their ids, which drills that compare two games ask for."""
+    return {game.id: game for game in loading.load_score_games()[0]}
+
+
 FAMILY = Family(
     id="score",
-    files=(GAME, GUIDE, CALLS),
+    files=(GAME, GUIDE, CALLS, DRILLS),
     load=loading.load_score_game,
     look=look,
     proof=proof,
     odds=_odds,
     odds_json=_odds_json,
+    deal=_deal,
+    drilling=Drilling(
+        skills=lambda game: tuple(skill.id for skill in game.drills.skills),
+        make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
+        grade=grade,
+    ),
+    session=_session,
 )

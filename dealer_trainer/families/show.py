@@ -3,7 +3,8 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from dealer_trainer.families.family import Family, Looked
+from dealer_trainer.drills.show.item import grade, make
+from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import DRILLS, GAME
@@ -54,4 +55,5 @@ FAMILY = Family(
     odds=_odds,
     odds_json=_odds_json,
     deal=_deal,
+    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
 )

@@ -1,10 +1,11 @@
 """The casino tables as a family: bets against the house, dealt by the guide's rows."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from dealer_trainer.families.family import Family, Looked
-from dealer_trainer.games import Game, GameError, loading
+from dealer_trainer.families.faults import faults_of
+from dealer_trainer.games import Game, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
@@ -27,15 +28,6 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
         faults += faults_of(parse_situations, file) if alone else faults_of(read_situations, file, game)
         partly = (*partly, SITUATIONS) if alone else partly
     return Looked(game, tuple(faults), partly)
-
-
-def faults_of(step: Callable[..., object], *given: object) -> tuple[GameError, ...]:
-    """What a step refuses, all of it; nothing where it goes through."""
-    try:
-        step(*given)
-    except GameError as error:
-        return error, *error.others
-    return ()
 
 
 def proof(game: Game) -> list[str]:

@@ -1,6 +1,5 @@
 """drills.toml as strict models: skills of drill items with their features, and the mixes they are trained in."""
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -93,6 +92,11 @@ class Drills(Frozen):
 
 def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
     """Raise GameError where drills.toml names what is not there; features are checked by the kind of drill."""
+    check_names(file, drills, [row.id for row in guide.rows], [rule.id for rule in guide.rules])
+
+
+def check_names(file: Path, drills: Drills, rows: list[str], rules: list[str]) -> None:
+    """Raise GameError where skills and mixes name what neither they nor the guide have."""
     skills = [skill.id for skill in drills.skills]
     check_unique(file, "skills", skills)
     _check_former(file, drills)
@@ -101,7 +105,7 @@ def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
         key = f"skills[{index}] ({skill.id})"
         _check_pair(file, f"{key}.pairs_with", drills, skill)
         for place, fact in enumerate(skill.facts):
-            _check_fact(file, f"{key}.facts[{place}]", guide, fact)
+            _check_fact(file, f"{key}.facts[{place}]", rows, rules, fact)
     kinds = sorted({skill.kind for skill in drills.skills})
     for index, mix in enumerate(drills.mixes):
         key = f"mixes[{index}] ({mix.id})"
@@ -140,14 +144,10 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
         raise GameError(file, key, reason, message("A pair is written in both skills"))
 
 
-def _check_fact(file: Path, key: str, guide: Guide, fact: str) -> None:
+def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: str) -> None:
     kind, _, name = fact.partition(":")
-    known: dict[str, Callable[[], list[str]]] = {
-        "row": lambda: [row.id for row in guide.rows],
-        "call": lambda: [row.id for row in guide.rows],
-        "rule": lambda: [rule.id for rule in guide.rules],
-    }
-    if kind in known and name not in (names := known[kind]()):
+    known = {"row": rows, "call": rows, "rule": rules}
+    if kind in known and name not in (names := known[kind]):
         raise GameError(
             file,
             key,

@@ -7,7 +7,7 @@ from functools import cache
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.grading.sign_off import second_signature
 from dealer_trainer.certification.simulation.curve import simulated
@@ -20,16 +20,20 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
+from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import seal_after
 from tests import loaded
+from tests.certificates import certificate, named
 
 SCHOOL, STATION, SUPERVISOR, STRANGER, OTHER = (SigningKey(bytes([number] * 32)) for number in range(1, 6))
 STREAM, STATION_LOG, SCHOOL_ID = "0a" * 16, "0b" * 16, "0c" * 16
 NOON = 1_800_000_000_000
 BY = "p-2"
 SECOND = Signer(id="p-3", name="Olga Floor", key=OTHER.id)
+
+NAMES = tuple(map(named, ("Table 1", "Sam Pit", "Olga Floor")))
+"""What the names in the certificates are."""
 
 SHORT = """
 format = 1
@@ -129,13 +133,8 @@ class Memory:
         self.broken: Exception | None = None
         self.is_holding = False
         self.held: list[Callable[[], None]] = []
-        self.confided: dict[str, tuple[str, str]] = {}
         self._key = key
         self._stream = stream
-
-    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
-        """Keep a private reason."""
-        self.confided[digest] = salt, reason
 
     def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
         """Keep an event."""
@@ -171,20 +170,20 @@ class Room:
         retest: Retest | None = None,
         stream: str = STREAM,
     ) -> None:
-        self.clock, self.log = HandClock(), Memory(stream=stream)
+        self.clock, self.log, self.secret = HandClock(), Memory(stream=stream), secret_of(seed)
         self.clock.go(0 if retest is None else 86_400_000)
         opened = opening(
-            rock_n_roll(), blueprint or short(), seed, Person(id="p-9", name="Ada Dealer"),
+            rock_n_roll(), blueprint or short(), self.secret, Person(id="p-9", name="Ada Dealer"),
             Signer(id=BY, name="Sam Pit", key=SUPERVISOR.id), Signer(id=SCHOOL_ID, name="The School", key=SCHOOL.id),
             "Passport, seen", extra_time_per_cent=extra_time_per_cent, retest=retest,
         )  # fmt: skip
         self.log.append("opened", opened.document(), self.clock.now(), 0)
-        self.exam = Exam(rock_n_roll(), self.log, self.clock)
+        self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)
 
     def reopen(self) -> None:
         """The program died and is started again, with a clock that began anew."""
         self.clock.mono = 17
-        self.exam = Exam(rock_n_roll(), self.log, self.clock)
+        self.exam = Exam(rock_n_roll(), self.log, self.clock, self.secret)
 
     def did(self) -> None:
         """Take in what was just done."""
@@ -249,11 +248,11 @@ class Room:
     def packet(self, station: SigningKey = STATION) -> Packet:
         """The file for a stranger, sealed where the sitting is signed or declined."""
         certificates: tuple[KeyCertificate, ...] = (
-            certify(SCHOOL, station.id, "station", "Table 1", NOON - 5000),
-            certify(SCHOOL, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+            certificate(SCHOOL, station, "station", "Table 1", NOON - 5000),
+            certificate(SCHOOL, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY),
         )
         if "second" in self.log.events[-1].body:
-            certificates = *certificates, certify(SCHOOL, OTHER.id, "supervisor", "Olga Floor", NOON - 3000)
+            certificates = *certificates, certificate(SCHOOL, OTHER, "supervisor", "Olga Floor", NOON - 3000, SECOND.id)
         station_log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
         is_over = self.exam.sitting.stage in ("signed_off", "declined", "voided")
         seal = (
@@ -261,7 +260,7 @@ class Room:
             if is_over
             else None
         )
-        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), certificates, tuple(self.log.events), seal)
+        return Packet(SchoolCard(SCHOOL_ID, "The School", SCHOOL.id), certificates, tuple(self.log.events), seal, NAMES)
 
 
 def right_answer(item: Item) -> Answer:

@@ -729,6 +729,15 @@ SHEETS = [
     ),
     sheet("S30", TEN, "B500/2", {"illegal": {"event": 0, "reason": "not_their_turn", "due": "A"}}),
     sheet("S35", TEN, "A1025/2", {"illegal": {"event": 0, "reason": "not_a_score"}}),
+    sheet(
+        "S26: the switch",
+        TEN,
+        "A1000/2 Br25",
+        {"state": "over", "illegal": {"event": 1, "reason": "no_roll_off"}},
+        sheet=NINE,
+        house={"exact": True, "roll_off": False},
+    ),
+    sheet("S26", TEN, "Ad", {"illegal": {"event": 0, "reason": "no_roll_off"}}),
 ]
 
 STARTS = [

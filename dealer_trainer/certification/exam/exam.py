@@ -11,7 +11,7 @@ from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
-from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ExtraTime,
@@ -103,8 +103,7 @@ class Exam(RecordedSitting):
 
     def give_time(self, by: Actor, ms: int, reason: str) -> None:
         """Give the running part more time; the reason stays with the school."""
-        private = private_reason(reason)
-        self.write(ExtraTime(**_who(by), reason=private.hash, ms=ms), private)
+        self.write(ExtraTime(**_who(by), private_reason=reason, ms=ms))
 
     def flag(self, by: Actor, reason: str) -> None:
         """Note something down."""
@@ -123,9 +122,9 @@ class Exam(RecordedSitting):
         self.write(RanOut(part=self.sitting.part, cause="abandoned"))
 
     def close(self) -> None:
-        """Close the sitting: nothing more can be answered, and its result is put into the record."""
-        result = self.result
-        self.write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result)))
+        """Close the sitting: nothing more can be answered; its result and the seed of its form are put on record."""
+        result, seed = self.result, RevealedSeed.of(self.sitting.secret)
+        self.write(Closed(result=result.digest(), outcome=result.outcome, score=thousandths(result), seed=seed))
 
     def override(self, by: Actor, target: str, thousandths: int, reason: str) -> None:
         """Set a grade beside the grader's; `target` as in `Overridden`."""

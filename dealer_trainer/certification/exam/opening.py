@@ -1,34 +1,49 @@
 """The first event of a sitting."""
 
+import os
+from collections.abc import Mapping
+
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.sitting.body import Person, Signer
-from dealer_trainer.certification.sitting.opened import Compared, Opened, Retest
+from dealer_trainer.certification.sitting.opened import Compared, Opened, Retest, SealedSeed
 from dealer_trainer.certification.sitting.retest_parts import examined
 from dealer_trainer.games.game import Game
+from dealer_trainer.records.log.sealed_seed import SeedOpening, sealed_to
 from dealer_trainer.table.seeded_random import GENERATOR
 
 
 def opening(  # noqa: PLR0913 - what a sitting is opened with
     game: Game,
     blueprint: Blueprint,
-    seed: int,
+    secret: SeedOpening,
     trainee: Person,
     supervisor: Signer,
     school: Signer,
     identity: str,
     attempt: int = 1,
     extra_time_per_cent: int = 0,
-    extra_time_reason: str | None = None,
+    private_reason: str | None = None,
     retest: Retest | None = None,
     compared: Compared | None = None,
+    boxes: Mapping[str, str] | None = None,
+    alias: str | None = None,
 ) -> Opened:
-    """The body of a sitting's event 0; `extra_time_reason`: a hash. Raises GameError for a blueprint without a form."""
+    """The body of a sitting's event 0. Raises GameError for a blueprint without a form.
+
+    `boxes`: of those who may open the seed, by the ids of their keys; `private_reason`: of the extra time.
+    """
+    seed = SealedSeed(commitment=secret.commitment, boxes=sealed_to(secret, boxes or {}))
     return Opened(
         trainee=trainee, supervisor=supervisor, school=school, identity=identity, game=game.id,
         content=game.content_hash, blueprint=dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
-        generator=GENERATOR, form=draw(game, examined(blueprint, retest), seed).digest(), seed=seed,
-        extra_time_per_cent=extra_time_per_cent, extra_time_reason=extra_time_reason, attempt=attempt,
-        retest=retest, compared=compared, app=__version__,
+        generator=GENERATOR, form=draw(game, examined(blueprint, retest), secret.seed).digest(), seed=seed,
+        extra_time_per_cent=extra_time_per_cent, private_reason=private_reason, attempt=attempt,
+        retest=retest, compared=compared, alias=alias, app=__version__,
     )  # fmt: skip
+
+
+def secret_of(seed: int) -> SeedOpening:
+    """A form's seed with a salt of its own, to be committed to."""
+    return SeedOpening(seed, os.urandom(32).hex())

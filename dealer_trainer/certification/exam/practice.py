@@ -11,7 +11,7 @@ from pydantic import ValidationError
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, Person, Signer
@@ -68,8 +68,9 @@ class PracticeSitting:
     def __init__(self, game: Game, blueprint: Blueprint, seed: int) -> None:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
         trainee = Person(id="trainee", name=_NOBODY)  # nobody gives a test to themselves
-        opened = opening(game, blueprint, seed, trainee, nobody, nobody, identity=_NOBODY)
-        self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0))
+        secret = secret_of(seed)
+        opened = opening(game, blueprint, secret, trainee, nobody, nobody, identity=_NOBODY)
+        self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0), secret)
         self._mono = 0
         self._go_on()
 

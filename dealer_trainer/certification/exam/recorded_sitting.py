@@ -9,7 +9,6 @@ from concurrent.futures import Future
 from typing import NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import Body
-from dealer_trainer.certification.sitting.private_reason import PrivateReason
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, RanOut, Suspended
@@ -18,6 +17,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
@@ -42,9 +42,6 @@ class Log(Protocol):
     def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
         """Keep one event; the future is done only after its commit. The same append may be tried again."""
 
-    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
-        """Keep a private reason with the school, before the event that carries its hash; may be tried again."""
-
 
 class ExamError(RuntimeError):
     """The exam cannot do this now: an event waits for its commit, or its commit failed. The message says which."""
@@ -54,14 +51,16 @@ class _Pending(NamedTuple):
     body: Body
     at: int
     mono: int
-    private: PrivateReason | None = None
 
 
 class RecordedSitting:
-    """A sitting, the log that its events go to, and the clocks by which it runs."""
+    """A sitting, the log that its events go to, and the clocks by which it runs.
 
-    def __init__(self, game: Game, log: Log, clock: Clock) -> None:
-        self.sitting = Sitting.of(game, log.events)
+    `secret`: what opens the seed of its form, until it is closed; neither disk nor server has it.
+    """
+
+    def __init__(self, game: Game, log: Log, clock: Clock, secret: SeedOpening | None = None) -> None:
+        self.sitting = Sitting.of(game, log.events, secret)
         self._log = log
         self._clock = clock
         # The stream's clock goes on from where it stood, whatever the machine's own shows since it was started.
@@ -167,18 +166,16 @@ class RecordedSitting:
         """What is waited for, to be told when it is done."""
         return self._future
 
-    def write(self, body: Body, private: PrivateReason | None = None) -> None:
+    def write(self, body: Body) -> None:
         """Keep an event; raises SittingError where it may not come, ExamError while another one waits."""
         if self._pending is not None:
             raise ExamError(self.trouble or message("The last answer is still being saved."))
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
             raise SittingError(message("the sitting was interrupted: a supervisor has to reopen it first"))
-        pending = _Pending(body, self._clock.now(), self.mono, private)
+        pending = _Pending(body, self._clock.now(), self.mono)
         self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
         self._append(pending)
 
     def _append(self, pending: _Pending) -> None:
         self._pending = pending
-        if pending.private is not None:
-            self._log.confide(*pending.private, pending.at)
         self._future = self._log.append(pending.body.kind, pending.body.document(), pending.at, pending.mono)

@@ -17,7 +17,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
-SECOND = "second-signature/1"
+SECOND = "second-signature/2"
 """What a second supervisor's signature is for."""
 
 
@@ -120,5 +120,5 @@ def _statement(sitting: Sitting, kind: str, verdict: SignedVerdict | None, resul
     """What the second signature covers: the sitting up to its last event, what it comes to, how it ends, who signs."""
     return canonical({
         "stream": sitting.last.stream, "head": sitting.last.hash, "result": result.digest(), "kind": kind,
-        "verdict": verdict or "", "id": who.id, "name": who.name, "key": who.key,
+        "verdict": verdict or "", "id": who.id, "key": who.key,
     })  # fmt: skip

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.award import OverrideLine, Remark
-from dealer_trainer.certification.sitting.body import Body
+from dealer_trainer.certification.sitting.body import Body, ByPerson, WithReason
 from dealer_trainer.certification.sitting.ending import Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
@@ -13,6 +13,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import WITHHELD
 
 STATION = message("The station")
 NOTED_BY = "station"
@@ -33,8 +34,8 @@ _INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspe
 _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
 
 
-def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, str] | None = None) -> Iterator[Remark]:
-    """Everything that was done or noticed, in order; `reasons`: private ones by hash, where the school itself looks."""
+def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
+    """Everything that was done or noticed, in order; reasons as far as the events have them at hand."""
     names = names_of(sitting.opened, events)
     for event in events:
         body = body_of(event)
@@ -44,7 +45,7 @@ def remarks_of(sitting: Sitting, events: Sequence[Event], reasons: Mapping[str, 
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
-            yield Remark(event.at, who, did, _reason(event, body, reasons or {}), _is_incident(event))
+            yield Remark(event.at, who, did, _reason(body), _is_incident(event))
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
@@ -56,7 +57,8 @@ def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
 
 def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     """What people were called in a sitting, by id."""
-    said = {str(event.body["by"]): str(event.body["name"]) for event in events if {"by", "name"} <= event.body.keys()}
+    bodies = [body for body in map(body_of, events) if isinstance(body, ByPerson)]
+    said = {body.by: body.name for body in bodies if body.name is not None}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
 
 
@@ -69,12 +71,11 @@ def _is_incident(event: Event) -> bool:
     return event.kind in _INCIDENTS or (event.kind == "flagged" and event.body.get("by") == NOTED_BY)
 
 
-def _reason(event: Event, body: Body, reasons: Mapping[str, str]) -> str:
-    if isinstance(body, ExtraTime):
-        return reasons.get(body.reason, PRIVATE)
-    if isinstance(body, Opened):
-        return reasons.get(body.extra_time_reason or "", PRIVATE)
-    reason = str(event.body.get("reason", ""))
+def _reason(body: Body) -> str:
+    if isinstance(body, ExtraTime | Opened):
+        private = body.private_reason
+        return PRIVATE if private is None or private == WITHHELD else private
+    reason = body.reason if isinstance(body, WithReason) else ""
     if isinstance(body, SignedOff) and body.seen is not None:
         return message("{reason}. Seen of what is flagged: {seen}", reason=reason.rstrip("."), seen=body.seen)
     return reason

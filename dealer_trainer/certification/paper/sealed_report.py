@@ -30,7 +30,7 @@ from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.ending import Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.log.event import Event
@@ -72,13 +72,13 @@ def report_of(game: Game, packet: Packet) -> Report:
         tuple(answer_lines(worked.sitting)),
         tuple(_duties(both)),
         tuple(flag_text(flag) for flag in result.flags),
-        str(packet.events[-1].body.get("seen", "")),
+        str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
     )
 
 
 def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
-    sitting = Sitting(game, events[0])
+    sitting = Sitting(game, events[0], secret_in(events))
     spent: dict[int, tuple[int, int]] = {}
     for event in events[1:]:
         part, stage = sitting.part, sitting.stage
@@ -103,7 +103,6 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
     result, ending = both.result, body_of(last)
     assert isinstance(ending, Ending)
     verdict = _verdict(ending, result)
-    names = {certificate.key: certificate.name for certificate in packet.key_certificates}
     return Award(
         sitting=seal.stream,
         person_id=opened.trainee.id,
@@ -123,8 +122,8 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         rulings=rulings_of(sitting),
         issued=last.at,
         expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
-        supervisor=Signer(names.get(seal.supervisor, opened.supervisor.name), seal.supervisor),
-        station=Signer(names.get(seal.chain, STATION), seal.chain),
+        supervisor=Signer(packet.name_of(seal.supervisor) or opened.supervisor.name, seal.supervisor),
+        station=Signer(packet.name_of(seal.chain) or STATION, seal.chain),
         school=packet.school,
         seal=Anchor(seal.chain, seal.number, seal.hash),
         graded=_as_graded(both.graded),

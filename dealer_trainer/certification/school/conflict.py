@@ -17,7 +17,6 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.message import message
 from dealer_trainer.records.log.conflict import Conflict, conflict_text
-from dealer_trainer.records.school.name import folded
 
 if TYPE_CHECKING:
     import psycopg
@@ -32,7 +31,7 @@ class Seated(NamedTuple):
 
     stream: str
     trainee_id: str
-    name: str
+    alias: str | None
     game: str
     attempt: int
     state: AttemptState
@@ -63,8 +62,8 @@ def note_conflicts(school: "School", now: Callable[[], int], connection: "psycop
     mine = tuple(_own(school))
     if not mine:
         return
-    ids, names = {seated.trainee_id for seated in mine}, {folded(seated.name) for seated in mine}
-    found, _ = elsewhere(connection, school.store, lambda id_, name: id_ in ids or folded(name) in names)
+    ids, aliases = {seated.trainee_id for seated in mine}, {seated.alias for seated in mine} - {None}
+    found, _ = elsewhere(connection, school.store, lambda id_, alias: id_ in ids or alias in aliases)
     known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
     standing = {
         (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
@@ -83,7 +82,7 @@ def note_conflicts(school: "School", now: Callable[[], int], connection: "psycop
 
 def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Remark]:
     """What is to be told with a sitting: who else seated its trainee for this attempt, unless the sitting says so."""
-    said = {str(event.body.get("reason")) for event in events if event.kind == "flagged"}
+    said = {str(event.text.get("reason")) for event in events if event.kind == "flagged"}
     for found in school.conflicts():
         text = conflict_text(found)
         if found.stream == events[0].stream and text not in said:
@@ -92,7 +91,7 @@ def conflict_remarks(school: "School", events: "Sequence[Event]") -> Iterator[Re
 
 def _is_same_person(one: Seated, other: Seated) -> bool:
     """Somebody who was added at each station by themselves has another id there."""
-    return one.trainee_id == other.trainee_id or folded(one.name) == folded(other.name)
+    return one.trainee_id == other.trainee_id or (one.alias is not None and one.alias == other.alias)
 
 
 def _own(school: "School") -> Iterator[Seated]:
@@ -106,7 +105,14 @@ def _own(school: "School") -> Iterator[Seated]:
                 continue
         if row.station == school.station:
             yield Seated(
-                row.stream, row.trainee_id, row.trainee, row.game, row.attempt, state, row.first_at, row.last_at
+                row.stream,
+                row.trainee_id,
+                school.alias(row.trainee),
+                row.game,
+                row.attempt,
+                state,
+                row.first_at,
+                row.last_at,
             )
 
 
@@ -121,6 +127,6 @@ def _seated(other: "SeatedElsewhere") -> Seated | None:
     if not isinstance(opened, Opened):
         return None
     return Seated(
-        events[0].stream, opened.trainee.id, opened.trainee.name, opened.game, opened.attempt, state, events[0].at,
+        events[0].stream, opened.trainee.id, opened.alias, opened.game, opened.attempt, state, events[0].at,
         events[-1].at,
     )  # fmt: skip

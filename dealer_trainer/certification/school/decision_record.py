@@ -8,18 +8,19 @@ from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import OUTCOMES
 from dealer_trainer.certification.grading.sign_off import judged, second_signature
 from dealer_trainer.certification.paper.remark import NOTED_BY
-from dealer_trainer.certification.school.clock_evidence import note_sealed
+from dealer_trainer.certification.school.clock_evidence import evidence_of, note_sealed, read_clocks
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.school.decision import Decision, Decline, Ending, Override, SignOff, Void
 from dealer_trainer.certification.school.examiner import sign_in, sign_in_second
 from dealer_trainer.certification.school.review import seconds_of
+from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, Signer
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
-from dealer_trainer.message import message
+from dealer_trainer.message import message, sentence
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 def decide(school: "School", session: "Session", stream: str, decision: Decision, game: Game, clock: Clock) -> None:
     """Write a supervisor's decision into the record; an ending is sealed at once. Raises SchoolError."""
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
@@ -39,6 +40,7 @@ def decide(school: "School", session: "Session", stream: str, decision: Decision
         else:
             _check_password(school, session, decision.password, clock.now())
             _note_conflicts(school, exam)
+            _note_doubts(school, exam, clock)
             _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
         raise _unfinished(error) from error
@@ -64,7 +66,7 @@ def abandon(school: "School", session: "Session", stream: str, game: Game, clock
     Raises SchoolError.
     """
     session.require("supervisor")
-    exam = _exam(school, stream, game, clock)
+    exam = _exam(school, session, stream, game, clock)
     try:
         if exam.sitting.stage != "finished":
             exam.abandon()
@@ -82,6 +84,16 @@ def _note_conflicts(school: "School", exam: Exam) -> None:
         exam.flag(NOTED_BY, remark.reason)
         _wait(exam)
         exam.acknowledge()
+
+
+def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
+    """Put into the sitting that the clock is doubted by which it is signed: a certificate is valid from that day."""
+    said = {str(event.text.get("reason")) for event in exam.sitting.notes}
+    for doubt in evidence_of(school, read_clocks(clock)).doubts:
+        if (text := sentence(doubt)) not in said:
+            exam.flag(NOTED_BY, text)
+            _wait(exam)
+            exam.acknowledge()
 
 
 def _check_override(school: "School", session: "Session", sitting: Sitting, decision: Override) -> None:
@@ -160,9 +172,9 @@ def _wait(exam: Exam) -> None:
     exam.future.result()
 
 
-def _exam(school: "School", stream: str, game: Game, clock: Clock) -> Exam:
+def _exam(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
     try:
-        return Exam(game, school.resume(stream), clock)
+        return exam_of(school, session, stream, game, clock)
     except SittingError as error:
         raise _unfinished(error) from error
 

@@ -25,10 +25,9 @@ def write_seals(school: "School", session: "Session", path: Path) -> None:
     _write(path, school.anchors())
 
 
-def write_enrollment(school: "School", session: "Session", path: Path) -> None:
+def write_enrollment(school: "School", session: "Session", path: Path, at: int) -> None:
     """Write what another station needs to join the school; raises SchoolError."""
-    session.require("admin")
-    _write(path, school.enrollment_file().decode())
+    _write(path, school.enrollment_file(session, at).decode(), is_private=True)  # it holds wrapped keys
 
 
 def read_enrollment(path: Path) -> bytes:
@@ -54,9 +53,9 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
         yield file
 
 
-def _write(path: Path, text: str) -> None:
+def _write(path: Path, text: str, *, is_private: bool = False) -> None:
     try:
-        files.write_whole(path, text)
+        files.write_whole(path, text, is_private=is_private)
     except OSError as error:
         what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
         raise SchoolError("not_writable", what, message("Choose another folder"), path) from error

@@ -13,7 +13,7 @@ from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
-from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -91,18 +91,17 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     session.require("supervisor")
     packet = school.packet(stream)
     try:
-        sitting = Sitting.of(game, packet.events)
+        events = school.events(stream)
+        sitting = Sitting.of(game, events, secret_in(events) or school.open_seed(session, stream))
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
     both = judged(sitting)
     targets = [f"critical/{critical.number}" for critical in both.result.criticals]
     targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
-    reasons = {digest: reason for digest, (_, reason) in school.confided().items()}
     return Review(
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
-        seconds_of(school, session),
-        (*remarks_of(sitting, packet.events, reasons), *conflict_remarks(school, packet.events)),
+        seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
     )  # fmt: skip

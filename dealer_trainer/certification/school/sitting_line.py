@@ -83,7 +83,7 @@ def _title_in(text: str) -> str:
         return ""
     title, version = found.get("title"), found.get("version")
     is_named = isinstance(title, str) and isinstance(version, int)
-    return message("{title}, version {version}", title=title, version=version) if is_named else ""
+    return message("v{version} {title}", title=title, version=version) if is_named else ""
 
 
 def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingLine:

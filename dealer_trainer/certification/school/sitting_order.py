@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.opening import opening
+from dealer_trainer.certification.exam.opening import opening, secret_of
 from dealer_trainer.certification.exam.retest import RetestError
 from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.paper.remark import NOTED_BY
@@ -15,14 +15,16 @@ from dealer_trainer.certification.school.blueprint_store import check_version
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.examiner import sign_in_second
 from dealer_trainer.certification.school.local_time import minute
+from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import Opened, Retest
-from dealer_trainer.certification.sitting.private_reason import private_reason
+from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
@@ -56,13 +58,12 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
         raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
     prospect = prospect_of(school, session, order.trainee_id, game, clock)
     school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
-    private = private_reason(order.reason) if order.extra_time_per_cent else None
-    opened = _opened(school, session, order, game, prospect, None if private is None else private.hash)
+    secret = secret_of(secrets.randbelow(MOST_SEED + 1))
+    opened = _opened(school, session, order, game, prospect, secret)
     confirmed_by = _confirm(school, session, order, prospect, clock.now())
-    if private is not None:
-        school.confide(*private, clock.now())
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
-    exam = Exam(game, log, clock)
+    shut_out_others()
+    exam = Exam(game, log, clock, secret)
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
@@ -71,17 +72,25 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
 
 
 def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
-    """Resume a sitting of this station; raises SchoolError."""
+    """Resume a sitting of this station, its form opened with the key of whoever is signed in; raises SchoolError."""
     session.require("supervisor")
     try:
-        return Exam(game, school.resume(stream), clock)
+        return exam_of(school, session, stream, game, clock)
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error
 
 
+def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
+    """A sitting of this station to go on with; raises SchoolError, and SittingError for events that make none."""
+    log = school.resume(stream)
+    secret = secret_in(log.events) or school.open_seed(session, stream)
+    shut_out_others()
+    return Exam(game, log, clock, secret)
+
+
 def _opened(
-    school: "School", session: "Session", order: SittingOrder, game: Game, prospect: Prospect, extra_reason: str | None
+    school: "School", session: "Session", order: SittingOrder, game: Game, prospect: Prospect, secret: SeedOpening
 ) -> Opened:
     if prospect.fault is not None:
         raise prospect.fault
@@ -96,10 +105,11 @@ def _opened(
     me, card = session.person, school.card
     try:
         return opening(
-            game, order.blueprint, secrets.randbelow(MOST_SEED + 1), Person(id=person.id, name=person.name),
+            game, order.blueprint, secret, Person(id=person.id, name=person.name),
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
-            order.identity, prospect.attempt, order.extra_time_per_cent, extra_reason,
-            _retest(prospect, order), prospect.compared,
+            order.identity, prospect.attempt, order.extra_time_per_cent,
+            order.reason if order.extra_time_per_cent else None, _retest(prospect, order), prospect.compared,
+            school.boxes(), school.alias(person.name),
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

@@ -57,11 +57,20 @@ class SecondSignature(Signer):
     signature: Signature
 
 
+class RemoteOrder(Frozen):
+    """An order given from afar, which the station carried out: its id, and who signed it. Nothing writes it yet."""
+
+    id: Id
+    key: Id
+    signature: Signature
+
+
 class ByPerson(Body):
-    """Something that somebody did: their id, and the name they had that day."""
+    """Something that somebody did: their id, and the name they had that day; `order`: where it came from afar."""
 
     by: Id
     name: Name | None = None
+    order: RemoteOrder | None = None
 
 
 class WithReason(ByPerson):

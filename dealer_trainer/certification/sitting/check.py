@@ -2,7 +2,7 @@
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.sitting.body import Body, ByPerson
-from dealer_trainer.certification.sitting.ending import Ending
+from dealer_trainer.certification.sitting.ending import Closed, Ending
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
@@ -74,10 +74,17 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
             raise SittingError(message("Pop the dice first."))
     elif isinstance(body, RanOut):
         _check_over(sitting, body, at, mono)
-    elif isinstance(body, Overridden):
+    else:
+        _check_ending(sitting, body)
+
+
+def _check_ending(sitting: SittingState, body: Body) -> None:
+    if isinstance(body, Overridden):
         _check_target(sitting, body)
     elif isinstance(body, Withdrawn) and body.target not in sitting.overrides:
         raise SittingError(message("nothing was overridden at {target}", target=body.target))
+    elif isinstance(body, Closed) and body.seed.opening != sitting.secret:
+        raise SittingError(message("the seed that is opened is not the one that event 0 committed to"))
 
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:

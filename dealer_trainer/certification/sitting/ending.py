@@ -14,6 +14,7 @@ from dealer_trainer.certification.sitting.body import (
     Whole,
     WithReason,
 )
+from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.games.drills import Slug
 
 
@@ -21,12 +22,14 @@ class Closed(Body):
     """Nothing more can be answered.
 
     `result`: digest of the result document that the station came to; `outcome`, `score` in thousandths: what it says.
+    `seed`: opens the commitment of event 0.
     """
 
     kind = "closed"
     result: Digest
     outcome: Ruled
     score: Whole
+    seed: RevealedSeed
 
 
 class Ending(WithReason):

@@ -35,8 +35,8 @@ BODIES: dict[str, type[Body]] = {
 
 
 def body_of(event: Event) -> Body:
-    """What an event says; raises BodyError."""
-    return read_body(event.kind, event.body)
+    """What an event says, its private texts as far as they are at hand; raises BodyError."""
+    return read_body(event.kind, event.text)
 
 
 def read_body(kind: str, document: dict[str, object]) -> Body:

@@ -5,15 +5,23 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import Form, draw
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.seeded_random import GENERATOR
 
 
-def given_test(game: Game, opened: Opened, at: int) -> tuple[Blueprint, Blueprint, Form]:
-    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says."""
+def given_test(game: Game, opened: Opened, at: int, secret: SeedOpening | None) -> tuple[Blueprint, Blueprint, Form]:
+    """Blueprint and form as event 0 names them; raises SittingError where they are not what it says.
+
+    `secret`: the seed, opened by a supervisor or at the close; SealedError without.
+    """
+    if secret is None:
+        raise SealedError(message("the form is sealed until the sitting is closed"))
+    if secret.commitment != opened.seed.commitment:
+        raise SittingError(message("the seed that was opened is not the one that event 0 committed to"))
     if (opened.game, opened.content) != (game.id, game.content_hash):
         raise SittingError(
             message(
@@ -35,7 +43,7 @@ def given_test(game: Game, opened: Opened, at: int) -> tuple[Blueprint, Blueprin
         if opened.retest is not None and (fault := retest_fault(blueprint, opened.retest, at)):
             raise SittingError(fault)
         given = examined(blueprint, opened.retest)
-        form = draw(game, given, opened.seed)
+        form = draw(game, given, secret.seed)
     except GameError as error:
         raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
     if blueprint.digest() != opened.blueprint_digest:

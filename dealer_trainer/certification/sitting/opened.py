@@ -9,6 +9,7 @@ from dealer_trainer.certification.form.form import MOST_SEED
 from dealer_trainer.certification.sitting.body import Body, Digest, Id, Person, Points, Reason, Signer, Whole
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 
 class KeptArea(Frozen):
@@ -42,16 +43,45 @@ Compared = Literal["school", "no_answer", "no_server"]
 """Whose sittings an attempt was counted among: all the school's, as its server told them; or this station's alone."""
 
 
+class SealedSeed(Frozen):
+    """The form's seed as the first event has it.
+
+    `commitment`: opened at the close; `boxes`: seed and salt sealed to each supervisor, by the ids of their keys.
+    """
+
+    commitment: Digest
+    boxes: Annotated[dict[Id, Annotated[str, Field(pattern=r"^[0-9a-f]{100,1000}$")]], Field(max_length=1000)]
+
+
+class RevealedSeed(Frozen):
+    """The form's seed once the sitting is closed, and the salt of its commitment."""
+
+    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
+    salt: Digest
+
+    @classmethod
+    def of(cls, opening: SeedOpening) -> "RevealedSeed":
+        """What the record says of it."""
+        return cls(seed=opening.seed, salt=opening.salt)
+
+    @property
+    def opening(self) -> SeedOpening:
+        """What opens the commitment."""
+        return SeedOpening(self.seed, self.salt)
+
+
 class Opened(Body):
     """Event 0. `blueprint`: the TOML itself; `content`: the game's content hash, which covers guide, calls and drills.
 
     `generator`: of the form's chance. `identity`: how it was checked who sits there. `attempt`: from 1.
-    `compared`: among whose sittings that was counted; None in practice.
+    `compared`: among whose sittings that was counted; None in practice. `alias`: hash of the trainee's name with a key
+    that the school's stations have: by it they know somebody whom each of them added.
     `retest`: which areas keep the points of which sitting; None where the whole test is given.
-    `extra_time_reason`: salted hash of why `supervisor` gave extra time; the reason itself stays with the school.
+    `private_reason`: why `supervisor` gave extra time; it stays with the school.
     """
 
     kind = "opened"
+    format: Literal[2] = 2
     trainee: Person
     supervisor: Signer
     school: Signer
@@ -62,11 +92,12 @@ class Opened(Body):
     blueprint_digest: Digest
     generator: Id
     form: Digest
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)]
+    seed: SealedSeed
     extra_time_per_cent: Annotated[int, Field(ge=0, le=300)] = 0
-    extra_time_reason: Digest | None = None
+    private_reason: Reason | None = None
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     compared: Compared | None = None
+    alias: Digest | None = None
     retest: Retest | None = None
     app: Id
 

@@ -7,6 +7,7 @@ from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
+from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
@@ -16,20 +17,23 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 
 
 class Sitting(SittingState):
     """One sitting, built from its events; the same events always make the same one."""
 
     @classmethod
-    def of(cls, game: Game, events: Iterable[Event]) -> "Sitting":
-        """The sitting of a stream; raises SittingError that names the event."""
-        rest = iter(events)
-        first = next(rest, None)
-        if first is None:
+    def of(cls, game: Game, events: Iterable[Event], secret: SeedOpening | None = None) -> "Sitting":
+        """The sitting of a stream; raises SittingError that names the event.
+
+        `secret`: what opens its seed; not needed once it is closed. SealedError where it is missing.
+        """
+        stream = tuple(events)
+        if not stream:
             raise SittingError(message("a sitting has at least one event"))
-        sitting = cls(game, first)
-        for event in rest:
+        sitting = cls(game, stream[0], secret or secret_in(stream))
+        for event in stream[1:]:
             sitting.apply(event)
         return sitting
 
@@ -43,7 +47,7 @@ class Sitting(SittingState):
         """Go on by one event; raises SittingError and is then as it was. `body`: what it says, where that was read."""
         if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
             raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
-        body = body or body_in(event.kind, event.body)
+        body = body or body_in(event.kind, event.text)
         check_next(self, body, event.at, event.mono)
         if event.kind != "reopened":
             self._spent += self._running(event.mono)
@@ -163,6 +167,13 @@ class Sitting(SittingState):
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
         self._next = self._spent = self._extra = self._since = self.stood = 0
         self._is_begun = self._is_paused = False
+
+
+def secret_in(events: Iterable[Event]) -> SeedOpening | None:
+    """What opens a sitting's seed, as its closing event has it; None before. Raises SittingError."""
+    closing = next((event for event in events if event.kind == Closed.kind), None)
+    body = None if closing is None else body_in(closing.kind, closing.text)
+    return body.seed.opening if isinstance(body, Closed) else None
 
 
 def floor_terms(freezes: int) -> FloorTerms:

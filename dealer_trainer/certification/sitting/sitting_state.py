@@ -16,6 +16,7 @@ from dealer_trainer.drills.item.item import AnswerError, Graded, Item
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.table.live_table import LiveTable
 
 
@@ -23,18 +24,21 @@ class SittingState:
     """Where a sitting stands after its events so far.
 
     `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
-    `part`: the part at work, or the one that may begin. `shown`: the item or round that is on the screen. `answers`,
-    `rounds`: what was graded. `overrides`: by target, the last one counts. `notes`: flags, clocks, reopenings.
+    `secret`: what opens the seed of its form. `part`: the part at work, or the one that may begin. `shown`: the item or
+    round that is on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts.
+    `notes`: flags, clocks, reopenings.
     `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
     """
 
-    def __init__(self, game: Game, first: Event) -> None:
-        opened = body_in(first.kind, first.body)
+    def __init__(self, game: Game, first: Event, secret: SeedOpening | None) -> None:
+        opened = body_in(first.kind, first.text)
         if not isinstance(opened, Opened) or first.seq != 0:
             raise SittingError(message("a sitting starts with the event opened"))
         self.game = game
         self.opened: Opened = opened
-        self.whole_blueprint, self.blueprint, self.form = given_test(game, opened, first.at)
+        self.whole_blueprint, self.blueprint, self.form = given_test(game, opened, first.at, secret)
+        assert secret is not None
+        self.secret: SeedOpening = secret
         self.part = 0
         self.shown: int | None = None
         self.live: LiveTable | None = None

@@ -26,3 +26,7 @@ MAY: dict[Stage, frozenset[str]] = {
 
 class SittingError(ValueError):
     """An event that cannot come here; the message says why."""
+
+
+class SealedError(SittingError):
+    """A sitting whose form is sealed, and nobody has opened it."""

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from dealer_trainer.certification.sitting.body import Body, ByPerson, Digest, Id, Part, Signed, Target, WithReason
+from dealer_trainer.certification.sitting.body import Body, ByPerson, Id, Part, Reason, Signed, Target, WithReason
 from dealer_trainer.records.log.canonical import MOST_INT
 
 
@@ -21,10 +21,10 @@ class Resumed(WithReason):
 
 
 class ExtraTime(ByPerson):
-    """Time that is given to the part at work. `reason`: a salted hash; the reason itself stays with the school."""
+    """Time that is given to the part at work. `private_reason`: it stays with the school."""
 
     kind = "extra_time"
-    reason: Digest
+    private_reason: Reason
     ms: Annotated[int, Field(ge=1, le=86_400_000)]
 
 

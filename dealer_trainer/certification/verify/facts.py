@@ -8,12 +8,13 @@ from dealer_trainer.certification.grading.score_text import accuracy_text, asked
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.ending import Ending, SignedOff
+from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
 
 
@@ -34,6 +35,7 @@ def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
 def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
     """What a sitting's record says, each fact with its name; `both`: what it was worked out to be, where it was."""
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
+    yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
     try:
         bodies = [body_of(event) for event in packet.events]
     except BodyError:
@@ -48,7 +50,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
                 "{game}, blueprint {blueprint}, seed {seed}",
                 game=first.game,
                 blueprint=first.blueprint_digest[:16],
-                seed=first.seed,
+                seed=_seed(bodies),
             ),
         )
         yield message("supervisor"), f"{first.supervisor.name} ({first.supervisor.key})"
@@ -66,6 +68,8 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
         yield from _ending_facts(last)
     if packet.seal is not None:
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
+        yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
+        yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
@@ -127,7 +131,21 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)
     if last.second is not None:
-        yield message("second signed"), f"{last.second.name} ({last.second.key})"
+        yield message("second signed"), _key_text(last.second.name, last.second.key)
+
+
+def _seed(bodies: Sequence[Body]) -> str:
+    closed = next((body for body in bodies if isinstance(body, Closed)), None)
+    return message("sealed until it is closed") if closed is None else str(closed.seed.seed)
+
+
+def _signer_text(packet: Packet, key: str) -> str:
+    """Whose key it is by the school's word, and what people compare."""
+    return _key_text(packet.name_of(key) or "?", key)
+
+
+def _key_text(name: str, key: str) -> str:
+    return message("{name} ({key}), {print}", name=name, key=key, print=fingerprint(key))
 
 
 def _who(body: Overridden | Ending) -> str:

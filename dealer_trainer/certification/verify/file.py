@@ -22,11 +22,11 @@ MOST_ANCHORS = 16 * 1024 * 1024
 
 
 def verify_file(
-    file: Path, games: Sequence[Game], anchors: str = "", other: Path | None = None
+    file: Path, games: Sequence[Game], anchors: str = "", other: Path | None = None, school: str = ""
 ) -> tuple[tuple[str, Report], ...]:
     """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
 
-    `other`: the record of the sitting whose points a retest keeps.
+    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key.
 
     Raises OSError, and LogError for a database or a list of anchors that is none.
     """
@@ -38,11 +38,14 @@ def verify_file(
         if other is not None:
             with _opened(other) as stream:
                 kept = stream.read(MOST_BYTES + 1)
-        return ((str(file), verify(data, games, anchors, kept)),)
+        return ((str(file), verify(data, games, anchors, kept, school)),)
     from dealer_trainer.records.school.archive import read_archive
 
-    archive = read_archive(file, read_anchors(anchors))
-    reports = verify_archive(archive.packets, archive.seals, archive.discrepancies, games, archive.appeals)
+    noted = read_anchors(anchors)
+    archive = read_archive(file, noted)
+    reports = verify_archive(
+        archive.packets, archive.seals, archive.discrepancies, games, archive.appeals, noted or None, school
+    )
     names = [*(message("sitting {stream}", stream=packet.events[0].stream) for packet in archive.packets), str(file)]
     return tuple(zip(names, reports, strict=True))
 

@@ -10,12 +10,14 @@ from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSig
 from dealer_trainer.certification.sitting.ending import Closed, Ending, SignedOff
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
+from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.check import SIGNERS, Discrepancy, has_role
 from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.name import folded
 
 LONGEST_REASON = 300
@@ -48,11 +50,14 @@ def _fold(packet: Packet, opened: Opened, game: Game, found: list[Discrepancy]) 
     """Fold every event; what does not fit is added to `found`. None where folding has to stop."""
     sitting = None
     try:
-        sitting = Sitting(game, packet.events[0])
+        sitting = Sitting(game, packet.events[0], secret_in(packet.events))
         for event in packet.events[1:]:
             found.extend(_check_claim(packet, sitting, event.seq, body_of(event)))
             sitting.apply(event)
         both = judged(sitting)
+    except SealedError:
+        found.append(UNSIGNED)
+        return None
     except (SittingError, BodyError) as error:
         where = message("event 0") if sitting is None else message("event {seq}", seq=sitting.last.seq + 1)
         found.append(_stopped(opened, where, error))
@@ -97,7 +102,8 @@ def _cut(text: str) -> str:
 
 
 def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
-    if opened.school.model_dump() != packet.school._asdict():
+    there, here = opened.school, packet.school
+    if (there.id, there.name) != (here.id, here.name) or there.key not in school_keys(here.key, packet.changes):
         yield Discrepancy(
             "grade",
             message("the school"),
@@ -108,7 +114,8 @@ def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
             ),
         )
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
-    if not has_role(certificates, opened.supervisor.key, SIGNERS):
+    key, who = opened.supervisor.key, opened.supervisor.id
+    if not has_role(certificates, key, SIGNERS) or certificates[key].holder != who:
         yield Discrepancy(
             "key",
             message("event 0"),
@@ -149,22 +156,24 @@ def _ended_as(body: Ending) -> str:
 def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
     """The second signature is a supervisor's of the school, and another person's than the one who sealed.
 
-    A school has no two people of one name: a key of the same name is the same person's.
+    Certificates name the person by id, whatever keys they had; and a school has no two people of one name.
     """
     certificates = {certificate.key: certificate for certificate in packet.key_certificates}
     if not has_role(certificates, second.key, SIGNERS):
         yield Discrepancy("key", where, message("The school has not certified the key of the second signature."))
         return
-    name = certificates[second.key].name
-    if folded(name) != folded(second.name):
+    name = packet.name_of(second.key) or WITHHELD
+    is_named = WITHHELD not in (name, second.name)
+    if certificates[second.key].holder != second.id or (is_named and folded(name) != folded(second.name)):
         yield Discrepancy(
             "key",
             where,
             message("The key of the second signature is {name}’s, not {second}’s.", name=name, second=second.name),
         )
     first = certificates.get(packet.seal.supervisor) if packet.seal is not None else None
-    firsts = {folded(found) for found in (None if first is None else first.name, body.name) if found}
-    if folded(name) in firsts or (packet.seal is not None and second.key == packet.seal.supervisor):
+    names = {found for found in (packet.name_of(first.key) if first else None, body.name) if found} - {WITHHELD}
+    is_one = first is not None and certificates[second.key].holder == first.holder
+    if is_one or folded(name) in map(folded, names):
         yield Discrepancy(
             "key", where, message("Both signatures are {name}’s; the second must be another person’s.", name=name)
         )

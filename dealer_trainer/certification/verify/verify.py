@@ -6,6 +6,7 @@ Total: whatever the bytes are, the answer is a report.
 from collections.abc import Iterator, Sequence
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
+from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report
 from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts
@@ -14,16 +15,17 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import Discrepancy, check_certificates, check_sitting
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
 
 
-def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes = b"") -> Report:
+def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes = b"", school: str = "") -> Report:
     """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
 
-    `other`: the record of the sitting whose points a retest keeps.
+    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key.
     """
     try:
         noted = read_anchors(anchors)
@@ -34,7 +36,7 @@ def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes =
         others = (read_packet(other),) if other else ()
     except LogError as error:
         return _unreadable(message("the file"), error)
-    return verify_packet(packet, games, noted if anchors.strip() else None, others=others)
+    return verify_packet(packet, games, noted if anchors.strip() else None, others=others, school=school)
 
 
 def verify_packet(
@@ -44,8 +46,11 @@ def verify_packet(
     *,
     may_be_open: bool = False,
     others: Sequence[Packet] = (),
+    school: str = "",
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
+
+    `school`: the fingerprint that the school's key must have, "" where nobody knows it.
 
     `others`: sittings among which is the one whose points a retest keeps; without it that is a discrepancy.
 
@@ -54,29 +59,40 @@ def verify_packet(
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
     found = [*_check_log(packet), *_check_anchors(packet.seal, anchors), *regraded]
+    found += [*check_school(packet, school), *check_keys(packet)]
     found += check_kept(packet, others, games)
     found += _check_first(packet, others)
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
-    facts, status = (*record_facts(packet, both), *kept_facts(packet, others)), FINDINGS if found else VERIFIED
-    return Report(status, tuple(found), facts, result, graded, is_open)
+    facts = (
+        *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
+        *kept_facts(packet, others),
+    )  # fmt: skip
+    return Report(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
 
-def verify_archive(
+def verify_archive(  # noqa: PLR0913 - what a database holds, and what it is held against
     packets: Sequence[Packet],
     seals: int,
     discrepancies: Sequence[Discrepancy],
     games: Sequence[Game],
     appeals: Sequence[AppealRecord] = (),
+    anchors: Sequence[Anchor] | None = None,
+    school: str = "",
 ) -> tuple[Report, ...]:
     """Verify a whole database: a report for each sitting, and the last one for the whole of it.
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. Never raises.
+    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. `anchors`: a list of
+    seals that the discrepancies were found with, `school`: the fingerprint of the school's key. Never raises.
     """
     reports = tuple(
-        _with_appeals(verify_packet(packet, games, may_be_open=True, others=packets), packet, appeals)
+        _with_appeals(
+            verify_packet(packet, games, _own(packet.seal, anchors), may_be_open=True, others=packets, school=school),
+            packet,
+            appeals,
+        )
         for packet in packets
     )
     facts = (
@@ -86,6 +102,12 @@ def verify_archive(
     is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
     whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
     return (*reports, whole)
+
+
+def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, ...] | None:
+    """The anchors of a seal; None where none is noted: a list of a database may be older than its last seals."""
+    mine = (anchor for anchor in anchors or () if seal and (anchor.chain, anchor.number) == (seal.chain, seal.number))
+    return tuple(mine) or None
 
 
 def _with_appeals(report: Report, packet: Packet, appeals: Sequence[AppealRecord]) -> Report:
@@ -120,10 +142,12 @@ def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepan
 
 
 def _check_log(packet: Packet) -> Iterator[Discrepancy]:
-    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    certificates = certified(packet.key_certificates, packet.school.key)
     yield from check_certificates(packet.key_certificates, packet.school.key)
-    if len(certificates) != len(packet.key_certificates):
+    if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     yield from check_sitting(packet.events, packet.seal, certificates)
+    if not all(opening.is_sound for opening in packet.openings):
+        yield Discrepancy("key", message("the key certificates"), message("A name is not the one that is certified."))
     if packet.seal is None:
         yield _UNSEALED

@@ -67,6 +67,16 @@ def folder_of(monitor: int | None) -> Path:
     return folder() / f"screen-{monitor or 1}"
 
 
+def program_problem(monitor: int | None) -> str:
+    """What a display has said of its program since its watchdog started, the newest; "" for nothing."""
+    try:
+        state = State.model_validate_json((folder_of(monitor) / STATE).read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, ValidationError, json.JSONDecodeError):
+        return ""
+    told = [failure.what for failure in state.failures if failure.kind == "program" and failure.at >= state.started]
+    return told[-1] if told else ""
+
+
 class StateFile:
     """Reads the state at the start, and writes it whole; a disk that refuses does not stop the show."""
 

@@ -97,6 +97,8 @@ def write(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
     """The sheet with one turn more; raises IllegalEntryError, where nothing is written."""
     if entry.kind == "extra_roll":
         return _extra_roll(rules, sheet, entry)._replace(entries=sheet.entries + 1)
+    if entry.kind in ("roll_off", "decline") and sheet.state != "roll_off":
+        raise IllegalEntryError("no_roll_off")
     if sheet.state == "over":
         raise IllegalEntryError("game_is_over")
     if entry.player != sheet.next:
@@ -196,8 +198,7 @@ def _won_exactly(rules: ScoreRules, sheet: Sheet, written: Sheet, entry: Entry) 
 
 
 def _roll_off(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
-    if sheet.before_win is None:
-        raise IllegalEntryError("no_roll_off")
+    assert sheet.before_win is not None
     before, dice = sheet.before_win
     if len(entry.dice) != dice:
         raise IllegalEntryError("wrong_number_of_dice", due=dice)
@@ -208,8 +209,6 @@ def _roll_off(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
 
 def _declined(_rules: ScoreRules, sheet: Sheet, _entry: Entry) -> Sheet:
     """The win stands."""
-    if sheet.before_win is None:
-        raise IllegalEntryError("no_roll_off")
     assert sheet.mark is not None
     return _ended(sheet._replace(before_win=None), (sheet.mark,))
 

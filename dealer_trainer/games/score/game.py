@@ -4,6 +4,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.guide.score.row import ScoreRow, ScoreWords
 
@@ -22,3 +23,4 @@ class ScoreGame(NamedTuple):
     rules: ScoreRules
     rows: tuple[ScoreRow, ...]
     words: ScoreWords
+    drills: Drills = Drills()

@@ -7,10 +7,11 @@ from typing import NamedTuple, TypeVar
 from pydantic import BaseModel
 
 from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, printable, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import CALLS, GAME, GUIDE
+from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
@@ -64,9 +65,21 @@ def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examin
             rows = filled_rows(folder / GUIDE, guide, words, text.rules())
         except GameError as error:
             faults.append(error)
+    drills = _drills(folder / DRILLS, rows, faults)
     if text is None or words is None or faults:
         return Examined(None, tuple(faults))
-    return Examined(ScoreGame(folder, text.id, text.name, text.content, text, text.rules(), rows, words), ())
+    return Examined(ScoreGame(folder, text.id, text.name, text.content, text, text.rules(), rows, words, drills), ())
+
+
+def _drills(file: Path, rows: tuple[ScoreRow, ...], faults: list[GameError]) -> Drills:
+    """The game's drills, none where it has no file of them."""
+    if not file.exists() and not file.is_symlink():
+        return Drills()
+    drills = _read(file, Drills, faults)
+    if drills is None:
+        return Drills()
+    faults += _faults_of(lambda: check_names(file, drills, [row.id for row in rows], []))
+    return drills
 
 
 def check_coverage(game: ScoreGame) -> ScoreCoverage:

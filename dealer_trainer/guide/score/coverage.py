@@ -111,7 +111,7 @@ def _houses(rules: ScoreRules) -> Iterator[ScoreRules]:
     for name, values in SWITCHES.items():
         for value in values:
             if getattr(rules.house, name) != value:
-                yield rules._replace(house=rules.house._replace(**{name: value}))  # type: ignore[arg-type]
+                yield rules._replace(house=rules.house._replace(**{name: value}))  # type: ignore[arg-type]  # a value of that switch
 
 
 def _starts(rules: ScoreRules) -> Iterator[Start]:

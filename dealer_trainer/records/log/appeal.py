@@ -12,14 +12,15 @@ from pydantic import AfterValidator, Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import Hash, KeyId, Name, Signature, Stream, Timestamp
+from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 FILED, DECIDED = "appeal_filed", "appeal_decided"
 """The kinds of event in which a station log keeps them."""
 
-FILING, DECISION = "appeal/1", "appeal-decision/1"
+FILING, DECISION = "appeal/2", "appeal-decision/2"
 """What the signatures are for."""
 
 SHORTEST, LONGEST = 3, 2000
@@ -34,7 +35,10 @@ def _is_written(value: str) -> str:
     return value
 
 
-Reason = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST), AfterValidator(_is_written)]
+class WrittenReason(NamedTuple):
+    """Grounds or a reason as somebody typed them."""
+
+    text: Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST), AfterValidator(_is_written)]
 
 
 def _is_day(value: str) -> str:
@@ -57,10 +61,10 @@ class Appeal(NamedTuple):
     stream: Stream
     head: Hash
     day: Day
-    grounds: Reason
+    grounds: Commitment
     at: Timestamp
     by: Stream
-    name: Name
+    name: Commitment
     key: KeyId
     signature: Signature
 
@@ -71,10 +75,10 @@ class AppealDecision(NamedTuple):
     appeal: Stream
     of: Hash
     outcome: AppealOutcome
-    reason: Reason
+    reason: Commitment
     at: Timestamp
     by: Stream
-    name: Name
+    name: Commitment
     key: KeyId
     signature: Signature
 
@@ -84,6 +88,16 @@ class AppealRecord(NamedTuple):
 
     appeal: Appeal
     decision: AppealDecision | None = None
+
+    def with_texts(self, openings: Mapping[str, Opening]) -> "AppealRecord":
+        """The record to be read: names, grounds and reason in place of their commitments; no signature is of this."""
+        appeal, decision = self.appeal, self.decision
+        name, grounds = text_of(appeal.name, openings), text_of(appeal.grounds, openings)
+        appeal = appeal._replace(name=name, grounds=grounds)
+        if decision is not None:
+            name, reason = text_of(decision.name, openings), text_of(decision.reason, openings)
+            decision = decision._replace(name=name, reason=reason)
+        return AppealRecord(appeal, decision)
 
 
 def signed_appeal(key: SigningKey, draft: Appeal) -> Appeal:

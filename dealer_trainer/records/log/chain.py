@@ -4,10 +4,11 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import DOMAIN, Event, beginning, hash_of, is_sound
+from dealer_trainer.records.log.event import DOMAIN, FORMAT, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.private import hidden
 
-FaultKind = Literal["empty", "order", "link", "altered", "stream", "station", "clock"]
+FaultKind = Literal["empty", "format", "order", "link", "altered", "stream", "station", "clock"]
 
 
 class ChainFault(NamedTuple):
@@ -23,12 +24,16 @@ def next_event(  # noqa: PLR0913 - what an event is made of
 ) -> Event:
     """The event after `head`, None for a stream's first; raises CanonicalError for a body that is no JSON.
 
-    `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still.
+    `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still. Private
+    texts of the body become commitments; the event has their openings.
     """
     if head is not None and head.stream != stream:
         raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
-    draft = Event(stream, seq, kind, at, max(mono, since), body, prev, key.id, "", "")
+    if head is None:
+        body = {"format": FORMAT, **body}
+    committed, openings = hidden(body)
+    draft = Event(stream, seq, kind, at, max(mono, since), committed, prev, key.id, "", "", openings)
     found = hash_of(draft)
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))
 
@@ -41,6 +46,8 @@ def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
 def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
     first = events[0]
     prev, mono = beginning(first.stream), 0
+    if first.body.get("format") != FORMAT:
+        yield ChainFault(0, "format", message("It is of another format than {format}.", format=FORMAT))
     for index, event in enumerate(events):
         if event.stream != first.stream:
             yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))

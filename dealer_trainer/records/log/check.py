@@ -18,29 +18,40 @@ from dealer_trainer.records.log.appeal import (
     decision_faults,
     rejecters_of,
 )
+from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.conflict import conflict_text, standing_conflicts
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, is_certified
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, certified, is_certified
+from dealer_trainer.records.log.retirement import (
+    RETIRING,
+    Retirement,
+    SchoolKeyChange,
+    is_retirement,
+    is_school_key_change,
+)
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept", "attempt",
+    "edition", "appeal", "kept", "attempt", "private", "school",
 ]  # fmt: skip
 
 BEGINNINGS: Final = ("founded", "joined")
 """The kinds of event that a station log begins with."""
 
-_SIGNED: Final = {"sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key")}
+_SIGNED: Final = {
+    "sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key"), STATUS: ("status", "key"),
+}  # fmt: skip
 """Events of a station log that a supervisor signs: where the document is, and which of its keys names the signer."""
 
 _LATE: Final = {
     "sealed": message("Whoever sealed it had been deactivated before."),
     FILED: message("Whoever recorded an appeal against it had been deactivated before."),
     DECIDED: message("Whoever decided an appeal against it had been deactivated before."),
+    STATUS: message("Whoever withdrew its certificate had been deactivated before."),
 }
 
 SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
@@ -64,7 +75,8 @@ class Discrepancy(NamedTuple):
 class _Claims(NamedTuple):
     """What station logs claim: keys certified, sittings opened as their station and first hash, seals set.
 
-    `appeals`: each by its id with the station that keeps it; `decisions`: each with the appeal that was known then.
+    `appeals`: each by its id with the station that keeps it; `decisions`: each with the appeal that was known then;
+    `statuses`: what was said of certificates; `retired`: keys that sign nothing more.
     """
 
     certificates: dict[str, KeyCertificate]
@@ -72,11 +84,13 @@ class _Claims(NamedTuple):
     seals: list[Seal]
     appeals: dict[str, Appeal]
     decisions: list[tuple[AppealDecision, Appeal | None]]
+    statuses: list[CertificateStatus]
+    retired: set[str]
 
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
     """What does not fit in a whole log: each stream, none of them empty, with all the others."""
-    claims = _Claims({}, {}, [], {}, [])
+    claims = _Claims({}, {}, [], {}, [], [], set())
     yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], claims)
     yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], claims)
     for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
@@ -86,6 +100,7 @@ def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[
         yield Discrepancy("anchor", message("seals"), text)
     yield from _check_appeals(streams, claims)
     yield from _check_attempts(streams)
+    yield from _check_statuses(claims)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
@@ -110,14 +125,15 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
 
 
 def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
-    """The key certificates that the school of that key did not sign."""
+    """The key certificates that do not lead to the school's key."""
+    sound = certified(certificates, school).values()
     for index, certificate in enumerate(certificates):
-        if not is_certified(certificate, school):
-            yield Discrepancy(
-                "key",
-                message("key certificate {index}", index=index),
-                message("The school's signature is not one of it."),
-            )
+        if certificate not in sound:
+            yield _uncertified(message("key certificate {index}", index=index))
+
+
+def _uncertified(where: str) -> Discrepancy:
+    return Discrepancy("key", where, message("The school's signature is not one of it."))
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -161,9 +177,9 @@ def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
         yield Discrepancy("event", where, message("event {seq}: {words}", seq=fault.seq, words=fault.words))
     try:
         first: Any = log[0].body
-        school = first["school"]["key"]
+        schools = [str(first["school"]["key"])]
         for event in log:
-            for found in _read_event(event, log, school, claims):
+            for found in _read_event(event, log, schools, claims):
                 yield Discrepancy(found.kind, where, str(found))
     except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
         yield Discrepancy(
@@ -178,13 +194,11 @@ def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
         yield Discrepancy("deactivated", stream, text)
 
 
-def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iterator[Discrepancy]:
+def _read_event(event: Event, log: Stream, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
+    """`schools`: the keys that the school has had up to this event, the one in force last."""
     body: Any = event.body
-    documents = (*body.get("admissions", ()), *filter(None, [body.get("admission")]))
-    certificates = [read(KeyCertificate, document) for document in documents]
-    for found in check_certificates(certificates, school):
-        yield found._replace(where=message("event {seq}, {where}", seq=event.seq, where=found.where))
-    claims.certificates.update({certificate.key: certificate for certificate in certificates})
+    where = message("event {seq}", seq=event.seq)
+    yield from _read_keys(event, where, schools, claims)
     if event.kind == "sitting_opened":
         claims.opened[body["stream"]] = event.station, body["hash"]
     elif event.kind == "sealed":
@@ -198,12 +212,55 @@ def _read_event(event: Event, log: Stream, school: str, claims: _Claims) -> Iter
     elif event.kind == FILED:
         appeal = read(Appeal, body["appeal"])
         if appeal.id in claims.appeals:
-            where = message("event {seq}", seq=event.seq)
             yield Discrepancy("appeal", where, message("An appeal is recorded twice."))
         claims.appeals.setdefault(appeal.id, appeal)
     elif event.kind == DECIDED:
         decision = read(AppealDecision, body["decision"])
         claims.decisions.append((decision, claims.appeals.get(decision.appeal)))
+    elif event.kind == STATUS:
+        claims.statuses.append(read(CertificateStatus, body["status"]))
+
+
+def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
+    """What an event says of keys: the school's changed, others certified or retired."""
+    body: Any = event.body
+    if event.kind == "school_key_changed":
+        change = read(SchoolKeyChange, body["change"])
+        if change.old != schools[-1] or not is_school_key_change(change):
+            yield Discrepancy("key", where, message("The school's key was changed without its signature."))
+        schools.append(change.new)
+    documents = (*body.get("certificates", ()), *filter(None, [body.get("certificate")]))
+    for certificate in (read(KeyCertificate, document) for document in documents):
+        known = {key: found for key, found in claims.certificates.items() if key not in claims.retired}
+        if not is_certified(certificate, schools[-1], known):
+            yield _uncertified(where)
+        claims.certificates[certificate.key] = certificate
+    if event.kind in RETIRING and body.get("retirement") is not None:
+        retirement = read(Retirement, body["retirement"])
+        yield from _check_retirement(retirement, event, schools, claims)
+        claims.retired.add(retirement.key)
+
+
+def _check_retirement(
+    retirement: Retirement, event: Event, schools: Sequence[str], claims: _Claims
+) -> Iterator[Discrepancy]:
+    """A key is retired by itself or the school, behind the last seal that its station had set then."""
+    where, number = message("event {seq}", seq=event.seq), -1
+    for seal in claims.seals:
+        number = max(number, seal.number) if seal.chain == event.station else number
+    if not is_retirement(retirement, schools):
+        yield Discrepancy("key", where, message("A key was retired without its own signature, or the school's."))
+    if (retirement.chain, retirement.number) != (event.station, number):
+        yield Discrepancy("key", where, message("A key was retired at another place than the end of the seals."))
+
+
+def _check_statuses(claims: _Claims) -> Iterator[Discrepancy]:
+    """What was said of certificates is signed by a supervisor, and of a seal that is there."""
+    seals = {seal.stream: seal.hash for seal in claims.seals}
+    for status in claims.statuses:
+        if not is_status(status) or seals.get(status.stream) != status.seal:
+            yield Discrepancy("seal", status.stream, message("A certificate's status is not signed, or of no seal."))
+        yield from _check_signer(status.key, status.by, status.stream, claims)
 
 
 def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
@@ -216,12 +273,12 @@ def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discr
         head = sittings[appeal.stream][-1] if appeal.stream in sittings else None
         for text in appeal_faults(appeal, head, is_sealed=appeal.stream in sealed):
             yield Discrepancy("appeal", appeal.stream, text)
-        yield from _check_signer(appeal.key, appeal.name, appeal.stream, claims)
+        yield from _check_signer(appeal.key, appeal.by, appeal.stream, claims)
     for decision, on in claims.decisions:
         where = decision.appeal if on is None else on.stream
         for text in decision_faults(decision, on, sittings.get(where, ()), sealed.get(where, "")):
             yield Discrepancy("appeal", where, text)
-        yield from _check_signer(decision.key, decision.name, where, claims)
+        yield from _check_signer(decision.key, decision.by, where, claims)
         if decision.appeal in decided:
             yield Discrepancy("appeal", where, message("An appeal was decided twice."))
         decided.add(decision.appeal)
@@ -241,8 +298,8 @@ def _check_attempts(streams: Sequence[Stream]) -> Iterator[Discrepancy]:
         yield Discrepancy("attempt", message("station log"), str(error))
 
 
-def _check_signer(key: str, name: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
-    if not has_role(claims.certificates, key, SIGNERS) or claims.certificates[key].name != name:
+def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
+    if not has_role(claims.certificates, key, SIGNERS) or claims.certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal or its decision.")
         yield Discrepancy("appeal", where, text)
 
@@ -263,7 +320,9 @@ def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:
                 keys[str(person.get("id"))] = key
                 if person.get("is_active") is False:
                     retired.add(key)
-        who = str(body.get("id"))
+        who, retirement = str(body.get("id")), body.get("retirement")
+        if event.kind in RETIRING and isinstance(retirement, dict):
+            retired.add(str(retirement.get("key")))
         if event.kind == "password_set" and (key := _key(body)):
             retired |= {keys[who]} if keys.get(who, key) != key else set()
             retired |= {key} if who in deactivated else set()
@@ -278,5 +337,4 @@ def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:
 
 
 def _key(holder: dict[str, object]) -> str:
-    wrapped = holder.get("wrapped")
-    return str(wrapped.get("key", "")) if isinstance(wrapped, dict) else ""
+    return str(holder.get("key") or "")

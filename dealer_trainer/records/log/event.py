@@ -1,14 +1,20 @@
 """An event: what happened, once, to a sitting or to the station; hashed, signed, bound to the event before."""
 
 import hashlib
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
 
 from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Count, Hash, KeyId, Kind, Signature, Stream, Timestamp
+from dealer_trainer.records.log.document import OBJECT, Count, Hash, KeyId, Kind, Signature, Stream, Timestamp
 from dealer_trainer.records.log.key import is_signed
+from dealer_trainer.records.log.private import Opening, commitments_in, revealed
 
-DOMAIN = "event/1"
+DOMAIN = "event/2"
 """What an event's signature is for."""
+
+FORMAT = 2
+"""What the first event of every stream says under `format`."""
+
+_UNHASHED = ("hash", "signature", "openings")
 
 
 class Event(NamedTuple):
@@ -17,7 +23,8 @@ class Event(NamedTuple):
     `stream`: the sitting it belongs to, or the station's own log, 32 hex digits. `seq`: 0, 1, 2 … in its stream.
     `at`: milliseconds of UTC by the wall clock. `mono`: milliseconds on the stream's own clock, which never goes back
     and goes on over restarts. `body`: JSON. `prev`: hash of the event before, of the stream's name for the first.
-    `station`: id of the key that signed. `hash` covers everything above, `signature` the hash.
+    `station`: id of the key that signed. `hash` covers everything above, `signature` the hash. `openings`: the private
+    texts of the body as far as they are at hand; they are no part of what is hashed.
     """
 
     stream: Stream
@@ -30,6 +37,12 @@ class Event(NamedTuple):
     station: KeyId
     hash: Hash
     signature: Signature
+    openings: tuple[Annotated[Opening, OBJECT], ...] = ()
+
+    @property
+    def text(self) -> dict[str, object]:
+        """The body with its private texts, as far as they are at hand."""
+        return revealed(self.body, self.openings)
 
 
 def beginning(stream: str) -> str:
@@ -43,13 +56,16 @@ def beginning(stream: str) -> str:
 
 def hash_of(event: Event) -> str:
     """The hash that an event should bear; raises CanonicalError for a body that is no JSON."""
-    return digest({name: value for name, value in event._asdict().items() if name not in ("hash", "signature")})
+    return digest({name: value for name, value in event._asdict().items() if name not in _UNHASHED})
 
 
 def is_sound(event: Event) -> bool:
-    """Whether hash and signature are those of this very event; total."""
+    """Whether hash, signature and openings are those of this very event; total."""
     try:
         found = hash_of(event)
     except CanonicalError:
+        return False
+    private = {committed for committed, _ in commitments_in(event.body)}
+    if not all(opening.hash in private and opening.is_sound for opening in event.openings):
         return False
     return found == event.hash and is_signed(event.station, DOMAIN, bytes.fromhex(found), event.signature)

@@ -1,4 +1,7 @@
-"""Ed25519 keys: a key's id IS its public half, so that a signature can be checked by whoever reads the record."""
+"""Ed25519 keys: a key's id IS its public half, so that a signature can be checked by whoever reads the record.
+
+The same secret bytes make the X25519 key of a box, to which anybody can seal what its owner alone can open.
+"""
 
 import base64
 import binascii
@@ -13,7 +16,9 @@ from dealer_trainer.records.log.document import KEY, SIGNATURE
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
     from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+    from cryptography.hazmat.primitives.hpke import Suite
 
 _ED25519: Final = b"\xed\x01"
 """The multicodec prefix of an Ed25519 public key."""
@@ -26,6 +31,13 @@ _DEAREST: Final = {"time": 20, "memory_kib": 1_048_576, "lanes": 16}
 _WRAP: Final = "argon2id+aes-256-gcm"
 
 
+_BOX: Final = b"dealer-trainer/box/1"
+
+
+class BoxError(ValueError):
+    """A box that this key does not open, or that was changed."""
+
+
 class WrongPasswordError(ValueError):
     """The password does not open this key, or the wrapped key was changed: which of the two cannot be told."""
 
@@ -35,13 +47,15 @@ class WrappedError(ValueError):
 
 
 class SigningKey:
-    """A private key. `id`: the public half, multibase ("z6Mk…"), as in the DID method did:key."""
+    """A private key. `id`: the public half, multibase ("z6Mk…"), as in the DID method did:key; `box`: its box, hex."""
 
     def __init__(self, seed: bytes) -> None:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
         self._key = Ed25519PrivateKey.from_private_bytes(seed)
         self.id = key_id(self._key.public_key().public_bytes_raw())
+        self._box = _box_key(seed)
+        self.box = self._box.public_key().public_bytes_raw().hex()
 
     @classmethod
     def generate(cls) -> "SigningKey":
@@ -57,8 +71,25 @@ class SigningKey:
         """Sign `data` for one purpose, so that no signature can be used for another; base64url, 86 characters."""
         return base64.urlsafe_b64encode(self._key.sign(_framed(domain, data))).rstrip(b"=").decode()
 
+    def open_box(self, sealed: str, context: str) -> bytes:
+        """What was sealed to this key's box for that purpose; raises BoxError for anything else."""
+        from cryptography.exceptions import InvalidTag
+
+        try:
+            return _suite().decrypt(bytes.fromhex(sealed), self._box, info=_framed(context, b""))
+        except (InvalidTag, ValueError) as error:
+            raise BoxError(message("This key does not open the box.")) from error
+
     def __repr__(self) -> str:
         return f"SigningKey({self.id})"
+
+
+def seal_to_box(box: str, data: bytes, context: str) -> str:
+    """Seal `data` for one purpose to the box of a key; hex. Raises ValueError for what is no box."""
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PublicKey
+
+    public = X25519PublicKey.from_public_bytes(bytes.fromhex(box))
+    return _suite().encrypt(data, public, info=_framed(context, b"")).hex()
 
 
 def is_signed(signer: str, domain: str, data: bytes, signature: str) -> bool:
@@ -166,6 +197,20 @@ def _public(signer: str) -> "Ed25519PublicKey | None":
 
     raw = public_bytes(signer)
     return None if raw is None else Ed25519PublicKey.from_public_bytes(raw)
+
+
+def _box_key(seed: bytes) -> "X25519PrivateKey":
+    from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
+    from cryptography.hazmat.primitives.hashes import SHA256
+    from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+    return X25519PrivateKey.from_private_bytes(HKDF(SHA256(), 32, None, _BOX).derive(seed))
+
+
+def _suite() -> "Suite":
+    from cryptography.hazmat.primitives.hpke import AEAD, KDF, KEM, Suite
+
+    return Suite(KEM.X25519, KDF.HKDF_SHA256, AEAD.CHACHA20_POLY1305)
 
 
 def _framed(domain: str, data: bytes) -> bytes:

@@ -1,37 +1,76 @@
-"""Key certificates: the school's own key says whose key belongs to whom, and as what."""
+"""Key certificates: the school's own key says whose key belongs to whom, and as what.
 
-from typing import Literal, NamedTuple
+Where nobody has the school's key at hand, the key that somebody had before certifies their next one: a succession.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import KeyId, Name, Signature, Timestamp
+from dealer_trainer.records.log.document import HASH, KEY, KeyId, Signature, Timestamp
 from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.private import Commitment
 
 Role = Literal["station", "supervisor", "admin"]
 ROLES: tuple[Role, ...] = ("station", "supervisor", "admin")
-DOMAIN = "admission/1"
+DOMAIN = "key-certificate/2"
+
+Place = Annotated[str, Field(pattern=rf"^{KEY.pattern} (-1|[0-9]{{1,9}}) {HASH.pattern}$")]
+Holder = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
+Box = Annotated[str, Field(pattern=f"^{HASH.pattern}$")]
 
 
 class KeyCertificate(NamedTuple):
-    """The school's word for a key. `key`: its id, `name`: whose it is, `school`: id of the key that signed."""
+    """The school's word for a key.
+
+    `key`: its id, `box`: what is sealed to it, `holder`: id of whose it is, `name`: the commitment of their name,
+    `until`: the seal behind which the key counts no more, as in a list of seals, for one that was retired before this
+    was signed. `issuer`: id of the key that signed, the school's or the holder's one before.
+    """
 
     key: KeyId
+    box: Box
     role: Role
-    name: Name
+    holder: Holder
+    name: Commitment
     at: Timestamp
-    school: KeyId
+    until: Place | None
+    issuer: KeyId
     signature: Signature
 
 
-def certify(school: SigningKey, key: str, role: Role, name: str, at: int) -> KeyCertificate:
-    """Admit a key to the school; `at` in milliseconds of UTC."""
-    draft = KeyCertificate(key, role, name, at, school.id, "")
-    return draft._replace(signature=school.sign(DOMAIN, _signed(draft)))
+def certify(issuer: SigningKey, key: SigningKey, role: Role, holder: str, name: str, at: int) -> KeyCertificate:
+    """Admit a key to the school; `name`: a commitment, `at`: in milliseconds of UTC."""
+    draft = KeyCertificate(key.id, key.box, role, holder, name, at, None, issuer.id, "")
+    return signed_anew(issuer, draft, at)
 
 
-def is_certified(certificate: KeyCertificate, school: str) -> bool:
-    """Whether the school of that key has certified it; total."""
-    is_ours = certificate.school == school
-    return is_ours and is_signed(school, DOMAIN, _signed(certificate), certificate.signature)
+def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until: str | None = None) -> KeyCertificate:
+    """The same certificate by another issuer, the school's next key; `until`: where the key has been retired."""
+    draft = certificate._replace(issuer=issuer.id, at=at, until=until or certificate.until)
+    return draft._replace(signature=issuer.sign(DOMAIN, _signed(draft)))
+
+
+def certified(certificates: Iterable[KeyCertificate], school: str) -> dict[str, KeyCertificate]:
+    """Those that lead to the school's key, by the key that they are for; total."""
+    rest, found = list(certificates), dict[str, KeyCertificate]()
+    while True:
+        fitting = [certificate for certificate in rest if is_certified(certificate, school, found)]
+        if not fitting:
+            return found
+        found.update({certificate.key: certificate for certificate in fitting})
+        rest = [certificate for certificate in rest if certificate not in fitting]
+
+
+def is_certified(certificate: KeyCertificate, school: str, known: Mapping[str, KeyCertificate]) -> bool:
+    """Whether the school's key issued it, or the key that its holder had before, which is among the known; total."""
+    before = known.get(certificate.issuer)
+    is_next = before is not None and (before.holder, before.role) == (certificate.holder, certificate.role)
+    if certificate.issuer != school and not is_next:
+        return False
+    return is_signed(certificate.issuer, DOMAIN, _signed(certificate), certificate.signature)
 
 
 def _signed(certificate: KeyCertificate) -> bytes:

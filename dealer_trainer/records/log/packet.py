@@ -1,5 +1,9 @@
-"""The file that a stranger can verify: one sitting with its seal, and the school's word for every key in it."""
+"""The file that a stranger can verify: one sitting with its seal, the school's word for every key in it, and the texts.
 
+It holds no private key, and no private reason.
+"""
+
+from collections.abc import Iterable
 from typing import Annotated, Literal, NamedTuple
 
 from dealer_trainer.message import message
@@ -8,9 +12,11 @@ from dealer_trainer.records.log.document import OBJECT, KeyId, Name, Stream, par
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.private import CONFIDENTIAL, Opening, commitments_in, text_of
+from dealer_trainer.records.log.retirement import Retirement, SchoolKeyChange
 from dealer_trainer.records.log.seal import Seal
 
-FORMAT = "dealer-trainer/sitting/1"
+FORMAT = "dealer-trainer/sitting/2"
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is read; a long sitting is under 2 MB."""
 
@@ -24,32 +30,62 @@ class SchoolCard(NamedTuple):
 
 
 class Packet(NamedTuple):
-    """What a file holds; no seal while the sitting is not signed off."""
+    """What a file holds; no seal while the sitting is not signed off.
+
+    `openings`: the names in the certificates; those of events are with the events. `changes`: of the school's key.
+    `retirements`: of the keys in it, at its station; `links`: the seals after its own, up to where those have a place.
+    """
 
     school: SchoolCard
     key_certificates: tuple[KeyCertificate, ...]
     events: tuple[Event, ...]
     seal: Seal | None
+    openings: tuple[Opening, ...] = ()
+    changes: tuple[SchoolKeyChange, ...] = ()
+    retirements: tuple[Retirement, ...] = ()
+    links: tuple[Seal, ...] = ()
+
+    def name_of(self, key: str) -> str | None:
+        """Whose key it is by its certificate, withheld where that is not said; None for a key without one."""
+        found = next((certificate for certificate in self.key_certificates if certificate.key == key), None)
+        return None if found is None else text_of(found.name, {opening.hash: opening for opening in self.openings})
 
 
 class _Document(NamedTuple):
     """A packet as its file has it."""
 
-    format: Literal["dealer-trainer/sitting/1"]
+    format: Literal["dealer-trainer/sitting/2"]
     school: Annotated[SchoolCard, OBJECT]
-    admissions: list[Annotated[KeyCertificate, OBJECT]]
-    events: list[Annotated[Event, OBJECT]]
+    changes: list[Annotated[SchoolKeyChange, OBJECT]]
+    certificates: list[Annotated[KeyCertificate, OBJECT]]
+    events: list[dict[str, object]]
     seal: Annotated[Seal, OBJECT] | None
+    openings: list[Annotated[Opening, OBJECT]]
+    retirements: list[Annotated[Retirement, OBJECT]]
+    links: list[Annotated[Seal, OBJECT]]
+
+
+def public_openings(event: Event) -> tuple[Opening, ...]:
+    """The openings of an event that a packet shows: all but those of reasons that are nobody's business."""
+    kept = {committed for committed, key in commitments_in(event.body) if key == CONFIDENTIAL}
+    return tuple(opening for opening in event.openings if opening.hash not in kept)
 
 
 def write_packet(packet: Packet) -> bytes:
     """The file's bytes; the same packet always gives the same."""
+    names = {certificate.name for certificate in packet.key_certificates}
+    openings = {opening.hash: opening for opening in packet.openings if opening.commitment in names}
+    openings |= {opening.hash: opening for event in packet.events for opening in public_openings(event)}
     document = {
         "format": FORMAT,
         "school": packet.school._asdict(),
-        "admissions": [certificate._asdict() for certificate in packet.key_certificates],
-        "events": [event._asdict() for event in packet.events],
+        "changes": _documents(packet.changes),
+        "certificates": _documents(packet.key_certificates),
+        "events": [_bare(event) for event in packet.events],
         "seal": None if packet.seal is None else packet.seal._asdict(),
+        "openings": _documents(openings[name] for name in sorted(openings)),
+        "retirements": _documents(packet.retirements),
+        "links": _documents(packet.links),
     }
     return canonical(document) + b"\n"
 
@@ -63,8 +99,7 @@ def read_packet(data: bytes) -> Packet:
         raise LogError(
             "format", message("this is no record of a sitting"), message("Choose a file that was exported as one")
         )
-    found = read(_Document, document)
-    packet = Packet(found.school, tuple(found.admissions), tuple(found.events), found.seal)
+    packet = _packet(read(_Document, document))
     try:
         is_as_written = write_packet(packet) == data
     except CanonicalError as error:
@@ -72,3 +107,28 @@ def read_packet(data: bytes) -> Packet:
     if not is_as_written:
         raise LogError("", message("it has been written anew by another program: a record has one form only"))
     return packet
+
+
+def _packet(found: _Document) -> Packet:
+    openings = {opening.hash: opening for opening in found.openings}
+    events = []
+    for index, bare in enumerate(found.events):
+        event = read(Event, bare, f"events[{index}]")
+        mine = (openings[committed] for committed, _ in commitments_in(event.body) if committed in openings)
+        events.append(event._replace(openings=tuple(sorted(mine))))
+    names = {certificate.name for certificate in found.certificates}
+    return Packet(
+        found.school, tuple(found.certificates), tuple(events), found.seal,
+        tuple(opening for opening in found.openings if opening.commitment in names), tuple(found.changes),
+        tuple(found.retirements), tuple(found.links),
+    )  # fmt: skip
+
+
+def _documents(values: Iterable[NamedTuple]) -> list[dict[str, object]]:
+    return [value._asdict() for value in values]
+
+
+def _bare(event: Event) -> dict[str, object]:
+    document = event._asdict()
+    del document["openings"]
+    return document

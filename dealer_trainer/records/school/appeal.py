@@ -13,6 +13,7 @@ from dealer_trainer.records.log.appeal import (
     AppealDecision,
     AppealOutcome,
     AppealRecord,
+    WrittenReason,
     digest_of,
     givers_of,
     rejecters_of,
@@ -23,13 +24,14 @@ from dealer_trainer.records.log.appeal import (
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import Opening, opening
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
-Document = TypeVar("Document", Appeal, AppealDecision)
+Document = TypeVar("Document", Appeal, AppealDecision, WrittenReason)
 
 _UNSIGNED = "A" * 86
 """Stands where the signature will."""
@@ -45,13 +47,22 @@ def file_appeal(store: Store, session: Session, stream: str, day: str, grounds: 
         if any(found.appeal.stream == stream and found.decision is None for found in appeals_in(connection)):
             what = message("an appeal against this sitting waits for its decision")
             raise SchoolError("no_appeal", what, message("Decide that first"))
+        name, words = opening(me.name), _written(grounds)
         draft = Appeal(
-            secrets.token_hex(16), stream, head.hash, day, " ".join(grounds.split()), at, me.id, me.name, key.id,
+            secrets.token_hex(16),
+            stream,
+            head.hash,
+            day,
+            words.commitment,
+            at,
+            me.id,
+            name.commitment,
+            key.id,
             _UNSIGNED,
-        )  # fmt: skip
+        )
         appeal = signed_appeal(key, _read(draft))
         _check_key(connection, key.id)
-        store.note(connection, FILED, {"appeal": appeal._asdict()}, at)
+        store.note(connection, FILED, {"appeal": appeal._asdict()}, at, (name, words))
         return appeal
 
     return store.write(job)
@@ -79,20 +90,20 @@ def decide_appeal(
         if outcome != "rejected" and me.id in rejecters_of(head.stream, appeals):
             what = message("you rejected an appeal against this sitting, so you cannot uphold another")
             raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
+        name, words = opening(me.name), _written(reason)
         draft = AppealDecision(
-            appeal_id, digest_of(found.appeal), outcome, " ".join(reason.split()), at, me.id, me.name, key.id,
-            _UNSIGNED,
-        )  # fmt: skip
+            appeal_id, digest_of(found.appeal), outcome, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED
+        )
         decision = signed_decision(key, _read(draft))
         _check_key(connection, key.id)
-        store.note(connection, DECIDED, {"decision": decision._asdict()}, at)
+        store.note(connection, DECIDED, {"decision": decision._asdict()}, at, (name, words))
         return decision
 
     return store.write(job)
 
 
 def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
-    """Every appeal with its decision, in the order in which they were recorded; raises LogError."""
+    """Every appeal with its decision, as signed, in the order in which they were recorded; raises LogError."""
     logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
     chosen = sa.select(EVENT).where(EVENT.c.kind.in_((FILED, DECIDED)), EVENT.c.stream.in_(logs))
     rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
@@ -141,6 +152,13 @@ def _check_key(connection: sa.Connection, key: str) -> None:
     if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key, PERSON.c.is_active)) is None:
         what = message("this key was deactivated meanwhile")
         raise SchoolError("ended", what, message("Have somebody else sign in"))
+
+
+def _written(text: str) -> Opening:
+    """What somebody typed, with single spaces, to be committed to; raises SchoolError."""
+    clean = " ".join(text.split())
+    _read(WrittenReason(clean))
+    return opening(clean)
 
 
 def _read(draft: Document) -> Document:

@@ -18,8 +18,10 @@ from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.appeal import appeals_in
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.row import events_of, key_certificates_of, seals_of
+from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.row import events_of, opened_by_hash, seals_of
 from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.school_key import changes_in
 from dealer_trainer.records.sqlite import engine_at
 
 _HOW = message("Run `dealer-trainer records check`, or restore a backup")
@@ -43,7 +45,9 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
     try:
         with plain_errors(file), engine.connect() as connection:
             packets = tuple(_packets(connection))
-            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals_in(connection))
+            openings = opened_by_hash(connection)
+            appeals = tuple(found.with_texts(openings) for found in appeals_in(connection))
+            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals)
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:
@@ -58,11 +62,13 @@ def _packets(connection: sa.Connection) -> Iterator[Packet]:
     names = connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
     streams = [events_of(connection, name) for name in names]
     card = _card([events for events in streams if events[0].kind in BEGINNINGS])
-    certificates = key_certificates_of(connection)
-    seals = {seal.stream: seal for seal in seals_of(connection)}
+    changes = changes_in(connection)
+    while after := next((change.new for change in changes if change.old == card.key), None):
+        card = card._replace(key=after)
+        changes = tuple(change for change in changes if change.new != after)
     for events in streams:
         if events[0].kind not in BEGINNINGS:
-            yield Packet(card, certificates, events, seals.get(events[0].stream))
+            yield packet_of(connection, card, events)
 
 
 def _card(station_logs: Sequence[Sequence[Event]]) -> SchoolCard:

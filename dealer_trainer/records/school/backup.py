@@ -8,13 +8,12 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import folded
-from dealer_trainer.records.school.row import events_of, seals_of
+from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import META, PERSON
 from dealer_trainer.records.school.setup import Keyrings, open_store, settle
 from dealer_trainer.records.school.station import (
@@ -27,6 +26,7 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.school.wrapped_key import opened_keys, wrapped_of
 from dealer_trainer.records.sqlite import engine_at
 
 
@@ -118,17 +118,14 @@ def _station_key(
             raise SchoolError("no_key", message("the station's key is not on this machine"), how)
         return SigningKey(bytes.fromhex(seed))
     name, password = admin
-    chosen = sa.select(PERSON.c.school_key).where(PERSON.c.folded == folded(name), PERSON.c.is_active)
-    wrapped = connection.scalar(chosen)
-    if wrapped is None:
+    person = connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(name), PERSON.c.is_active))
+    kept = None if person is None else wrapped_of(connection, person)
+    station = wrapped_of(connection, meta["house"])
+    if kept is None or kept.school_key is None:
         raise SchoolError(
             "no_person", message("no administrator of that name is in the backup"), message("Check the name")
         )
-    first = events_of(connection, meta["house"])[0]
-    try:
-        school = unwrap(parse(wrapped.encode()), password)
-        return unwrap(first.body["wrapped_station"], school.seed.hex())
-    except WrongPasswordError as error:
-        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
-    except WrappedError as error:
-        raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one")) from error
+    _, school = opened_keys(kept, password)
+    if station is None or school is None:
+        raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))
+    return opened_keys(station, school.seed.hex())[0]

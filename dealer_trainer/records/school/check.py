@@ -15,8 +15,8 @@ from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import fold_event
-from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, REVISION
+from dealer_trainer.records.school.row import Places, event_at, openings_of
+from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
 from dealer_trainer.records.sqlite import write_transaction
 
 
@@ -44,8 +44,9 @@ def rebuild(connection: sa.Connection) -> None:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
+    openings = openings_of(connection)
     for row in connection.execute(_all_events()).mappings().all():
-        fold_event(connection, event_at(row))
+        fold_event(connection, event_at(row, openings))
     for table in APPEND_ONLY:
         guard(connection, table.name)
 
@@ -53,26 +54,28 @@ def rebuild(connection: sa.Connection) -> None:
 def _check(connection: sa.Connection, model: sa.Connection, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
     if connection.dialect.name == "sqlite":
         yield from _check_file(connection, model)
-    rows = connection.execute(_all_events()).mappings().all()
+    rows, openings = connection.execute(_all_events()).mappings().all(), openings_of(connection)
     streams: list[tuple[Event, ...]] = []
     for stream, part in groupby(rows, key=lambda row: row["stream"]):
-        events, wrong = _read(str(stream), list(part))
+        events, wrong = _read(str(stream), list(part), openings)
         yield from wrong
         if events and not wrong:
             streams.append(events)
+    yield from _check_openings(streams, openings)
     yield from check_log(streams, anchors)
     yield from _check_tables(connection, model, streams)
+    yield from _check_wrapped(connection)
 
 
 def _all_events() -> "sa.Select[Any]":
     return sa.select(EVENT).order_by(EVENT.c.stream, EVENT.c.seq)
 
 
-def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Discrepancy]]:
+def _read(stream: str, rows: Sequence[Any], openings: Places) -> tuple[tuple[Event, ...], list[Discrepancy]]:
     events, wrong = [], []
     for index, row in enumerate(rows):
         try:
-            events.append(event_at(row))
+            events.append(event_at(row, openings))
         except LogError as error:
             wrong.append(
                 Discrepancy(
@@ -82,6 +85,26 @@ def _read(stream: str, rows: Sequence[Any]) -> tuple[tuple[Event, ...], list[Dis
                 )
             )
     return tuple(events), wrong
+
+
+def _check_openings(streams: Sequence[tuple[Event, ...]], openings: Places) -> Iterator[Discrepancy]:
+    """Private texts that are of no event; whether the others are those committed to, their event says."""
+    places = {(event.stream, event.seq) for events in streams for event in events}
+    for stream, seq in sorted(openings.keys() - places):
+        where = message("event {seq}", seq=seq)
+        yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+
+
+def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
+    """Private keys that are not those of today; a copy without any is sound. What is encrypted says by itself."""
+    kept = {(row.holder, row.key) for row in connection.execute(sa.select(WRAPPED_KEY))}
+    if not kept:
+        return
+    people = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.is_active, PERSON.c.key.is_not(None))
+    stations = sa.select(STREAM.c.stream, STREAM.c.station).where(STREAM.c.is_house)
+    due = {(row[0], row[1]) for chosen in (people, stations) for row in connection.execute(chosen)}
+    for holder, _ in sorted(kept ^ due):
+        yield Discrepancy("key", holder, message("The private key that is kept is not the one of today, or is gone."))
 
 
 def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Discrepancy]:

@@ -4,6 +4,7 @@ The machine's own clock runs from its start and cannot be set; two readings of o
 them, whatever the wall clock was set to.
 """
 
+import hashlib
 import secrets
 import time
 from collections.abc import Iterator
@@ -22,7 +23,7 @@ from dealer_trainer.records.school.station import DATABASE, MARKER
 from dealer_trainer.records.school.store import Store
 
 CLOCK_READ: Final = "clock_read"
-_BOOT = Path("/proc/sys/kernel/random/boot_id")
+_BOOT, _OFFSETS = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/timens_offsets")
 
 
 class ClockReading(NamedTuple):
@@ -41,11 +42,22 @@ class ClockReading(NamedTuple):
 
 @cache
 def boot_id() -> str:
-    """Which start of the machine this is; where the system does not say, which start of the program."""
+    """Which start of the machine this is; where the system does not say, which start of the program.
+
+    A program that was started with a clock of its own (a time namespace) is a machine of its own.
+    """
     with suppress(OSError, UnicodeDecodeError):
-        if found := _BOOT.read_text(encoding="ascii").strip()[:64]:
-            return found
+        if found := _BOOT.read_text(encoding="ascii").strip():
+            return hashlib.sha256(f"{found} {_shift()}".encode()).hexdigest()[:32]
     return secrets.token_hex(16)
+
+
+def _shift() -> str:
+    """By how much the machine's own clocks are shifted for this program; "0" where they are not, or cannot be."""
+    with suppress(OSError, UnicodeDecodeError):
+        shifts = [line.split()[1:] for line in _OFFSETS.read_text(encoding="ascii").splitlines()]
+        return str(shifts) if any(number != "0" for shift in shifts for number in shift) else "0"
+    return "0"
 
 
 def note_reading(store: Store, reading: ClockReading) -> None:

@@ -1,60 +1,88 @@
 """The enrollment file: what another station needs to join the school, written at one and read at the other."""
 
-from collections.abc import Sequence
 from typing import Annotated, Any, Literal, NamedTuple
 
 import sqlalchemy as sa
+from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import OBJECT, Name, Stream, Timestamp, parse, read
+from dealer_trainer.records.log.document import OBJECT, KeyId, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.private import Commitment, Opening, text_of
+from dealer_trainer.records.log.retirement import SchoolKeyChange
+from dealer_trainer.records.school.alias import alias_key_of
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import Role
-from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
+from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
+from dealer_trainer.records.school.schema import PERSON, WRAPPED_KEY
+from dealer_trainer.records.school.school_key import changes_in
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.wrapped_key import WrappedKey, opened_keys
 
-FORMAT = "dealer-trainer/station-pack/1"
+FORMAT = "dealer-trainer/enrollment/2"
 
 
 class EnrolledPerson(NamedTuple):
     """Somebody of the school, with their keys under their password."""
 
     id: Stream
-    name: Name
+    name: Commitment
     role: Role
-    wrapped: dict[str, object] | None
-    school_key: dict[str, object] | None
+    key: KeyId | None
+    wrapped: str | None
+    school_key: str | None
     is_active: bool
     made: Timestamp
 
+    @property
+    def document(self) -> dict[str, object]:
+        """What the log of another station says of them: no private key."""
+        return {part: value for part, value in self._asdict().items() if part not in ("wrapped", "school_key")}
+
+    @property
+    def wrapped_key(self) -> WrappedKey | None:
+        """Their keys as a station keeps them."""
+        if self.key is None or self.wrapped is None:
+            return None
+        return WrappedKey(self.id, self.key, self.wrapped, self.school_key)
+
 
 class Enrollment(NamedTuple):
-    """What another station needs to join; `admissions`: every key certificate of the school."""
+    """What another station needs to join; `certificates`: every one of the school's, `openings`: the names in it."""
 
-    format: Literal["dealer-trainer/station-pack/1"]
+    format: Literal["dealer-trainer/enrollment/2"]
     school: Annotated[SchoolCard, OBJECT]
-    admissions: list[Annotated[KeyCertificate, OBJECT]]
+    changes: list[Annotated[SchoolKeyChange, OBJECT]]
+    certificates: list[Annotated[KeyCertificate, OBJECT]]
     people: list[Annotated[EnrolledPerson, OBJECT]]
+    openings: list[Annotated[Opening, OBJECT]]
+    alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
 
 
-def enrollment_file(store: Store) -> bytes:
-    """What another station needs to join; it holds wrapped keys: keep it as you keep a backup."""
+def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
+    """What another station needs to join, certified by the school's key. It holds wrapped keys: guard it."""
 
-    def job(connection: sa.Connection) -> tuple[Sequence[Any], Sequence[Any]]:
-        certificates = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings().all()
-        return certificates, connection.execute(sa.select(PERSON).order_by(PERSON.c.folded)).all()
+    def job(connection: sa.Connection) -> tuple[Any, ...]:
+        people = [_enrolled(row) for row in connection.execute(_people())]
+        return key_certificates_of(connection), people, opened_by_hash(connection), changes_in(connection)
 
-    certificates, people = store.read(job)
+    certificates, people, openings, changes = store.read(job)
+    known = [signed_anew(school, found, at) if found.issuer != school.id else found
+             for found in certified(certificates, school.id).values()]  # fmt: skip
+    names = {found.name for found in (*known, *people)}
     document = {
         "format": FORMAT,
         "school": store.card()._asdict(),
-        "admissions": [dict(row) for row in certificates],
-        "people": [_enrolled(row) for row in people],
+        "changes": [change._asdict() for change in changes],
+        "certificates": [found._asdict() for found in known],
+        "people": [person._asdict() for person in people],
+        "alias_key": alias_key_of(store),
+        "openings": [found._asdict() for found in openings.values() if found.commitment in names],
     }
     return canonical(document) + b"\n"
 
@@ -63,10 +91,12 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     """An enrollment file read back, every certificate held against the school's key; raises SchoolError."""
     try:
         found = read(Enrollment, parse(data))
-        if not all(is_certified(certificate, found.school.key) for certificate in found.admissions):
+        if len(certified(found.certificates, found.school.key)) != len(found.certificates):
             raise LogError(
-                "admissions", message("the school has not certified one of these keys: the file was changed")
+                "certificates", message("the school has not certified one of these keys: the file was changed")
             )
+        if not all(opening.is_sound for opening in found.openings):
+            raise LogError("openings", message("one of these names is another than the school's: the file was changed"))
     except LogError as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
@@ -75,27 +105,28 @@ def read_enrollment_file(data: bytes) -> Enrollment:
 
 def school_key(enrollment: Enrollment, admin_name: str, password: str) -> SigningKey:
     """The school's own key, opened with an administrator's password; raises SchoolError."""
-    wanted = folded(clean_name(admin_name))
+    wanted, names = folded(clean_name(admin_name)), {opening.hash: opening for opening in enrollment.openings}
     for person in enrollment.people:
-        if person.school_key and person.is_active and folded(person.name) == wanted:
-            try:
-                key = unwrap(person.school_key, password)
-            except WrongPasswordError as error:
-                raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
-            except WrappedError as error:
-                raise SchoolError(
-                    "wrong_file", message("the enrollment file is damaged"), message("Write it again")
-                ) from error
-            if key.id != enrollment.school.key:
-                raise SchoolError(
-                    "wrong_file", message("the enrollment file holds another school's key"), message("Write it again")
-                )
+        kept = person.wrapped_key
+        if kept is None or kept.school_key is None or not person.is_active:
+            continue
+        if folded(text_of(person.name, names)) == wanted:
+            _, key = opened_keys(kept, password)
+            if key is None or key.id != enrollment.school.key:
+                what = message("the enrollment file holds another school's key")
+                raise SchoolError("wrong_file", what, message("Write it again"))
             return key
     raise SchoolError(
         "no_person", message("no administrator of that name is in the enrollment file"), message("Check the name")
     )
 
 
-def _enrolled(row: Any) -> dict[str, Any]:
-    found = {part: getattr(row, part) for part in EnrolledPerson._fields}
-    return found | {part: parse(found[part].encode()) if found[part] else None for part in ("wrapped", "school_key")}
+def _people() -> "sa.Select[Any]":
+    columns = PERSON.c.id, PERSON.c.committed.label("name"), PERSON.c.role, PERSON.c.key, WRAPPED_KEY.c.wrapped
+    rest = WRAPPED_KEY.c.school_key, PERSON.c.is_active, PERSON.c.made
+    joined = sa.outerjoin(PERSON, WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
+    return sa.select(*columns, *rest).select_from(joined).order_by(PERSON.c.folded)
+
+
+def _enrolled(row: Any) -> EnrolledPerson:
+    return EnrolledPerson(*row)

@@ -6,12 +6,13 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_row
@@ -21,6 +22,7 @@ from dealer_trainer.records.school.schema import (
     KEY_CERTIFICATE,
     META,
     PERSON,
+    PRIVATE,
     SEAL,
     SIGN_IN,
     STREAM,
@@ -30,8 +32,10 @@ _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "
 
 
 def write_event(connection: sa.Connection, event: Event) -> None:
-    """Add an event to the log and to everything that is read out of it."""
+    """Add an event to the log, its private texts beside it, and both to everything that is read out of them."""
     _insert(connection, EVENT, event_row(event))
+    for opening in event.openings:
+        _insert(connection, PRIVATE, {**opening._asdict(), "stream": event.stream, "seq": event.seq})
     fold_event(connection, event)
 
 
@@ -49,7 +53,7 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
 
 
 def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
-    body: Any = {} if is_station_log else event.body
+    body: Any = {} if is_station_log else event.text
     facts = {
         "trainee_id": str(_inside(body, "trainee", "id"))[:80],
         "trainee": str(_inside(body, "trainee", "name"))[:120],
@@ -89,42 +93,45 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
     facts |= {"house": event.stream, "station": event.station}
     for name, value in facts.items():
         _insert(connection, META, {"name": name, "value": value})
-    for certificate in body["admissions"]:
+    for certificate in body["certificates"]:
         _certify(connection, certificate)
-    for person in body.get("people", ()):
-        _add_person(connection, person, person["made"])
+    text: Any = event.text
+    for person, named in zip(body.get("people", ()), text.get("people", ()), strict=True):
+        _add_person(connection, person, named["name"], person["made"])
 
 
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
-    _add_person(connection, body["person"], event.at)
-    if body.get("admission") is not None:
-        _certify(connection, body["admission"])
+    text: Any = event.text
+    _add_person(connection, body["person"], text["person"]["name"], event.at)
+    if body.get("certificate") is not None:
+        _certify(connection, body["certificate"])
 
 
-def _add_person(connection: sa.Connection, person: Any, made: int) -> None:
-    row = {name: person[name] for name in ("id", "name", "role")}
-    row |= _keys(person) | {"folded": folded(person["name"]), "is_active": person.get("is_active", True), "made": made}
+def _add_person(connection: sa.Connection, person: Any, name: str, made: int) -> None:
+    """`name`: the text; somebody whose name is withheld is told from others by its commitment."""
+    row = {part: person[part] for part in ("id", "role")}
+    is_open = name != WITHHELD
+    row |= {"name": name, "folded": folded(name) if is_open else person["name"], "committed": person["name"]}
+    row |= {"key": person.get("key"), "is_active": person.get("is_active", True), "made": made}
     _insert(connection, PERSON, row)
     _insert(connection, SIGN_IN, {"person": person["id"], "failures": 0, "tried_at": 0})
 
 
-def _keys(body: Any) -> dict[str, Any]:
-    wrapped, school = body.get("wrapped"), body.get("school_key")
-    return {
-        "key": wrapped["key"] if wrapped else None,
-        "wrapped": canonical(wrapped).decode() if wrapped else None,
-        "school_key": canonical(school).decode() if school else None,
-    }
-
-
 def _certify(connection: sa.Connection, certificate: object) -> None:
-    _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, certificate, "admission")._asdict())
+    _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, certificate, "certificate")._asdict())
+
+
+def _school_key_changed(connection: sa.Connection, _: Event, body: Any) -> None:
+    change = sa.update(META).where(META.c.name == "school_key")
+    connection.execute(change.values(value=read(SchoolKeyChange, body["change"], "change").new))
+    for certificate in body["certificates"]:
+        _certify(connection, certificate)
 
 
 def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
-    connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(_keys(body)))
-    if body.get("admission") is not None:
-        _certify(connection, body["admission"])
+    connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(key=body["key"]))
+    if body.get("certificate") is not None:
+        _certify(connection, body["certificate"])
     _forgive(connection, event, body)
 
 
@@ -155,6 +162,7 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "joined": _founded,
     "person_added": _person_added,
     "password_set": _password_set,
+    "school_key_changed": _school_key_changed,
     "deactivated": _deactivated,
     "sign_in_tried": _tried,
     "signed_in": _forgive,

@@ -4,22 +4,24 @@ Nothing that it says is believed by itself: an event counts where a station sign
 """
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as LateError
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.check import BEGINNINGS, has_role
-from dealer_trainer.records.log.document import parse, read
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
+from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.server import SERVER, conninfo_of, noted_address, read_server
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
@@ -34,7 +36,8 @@ _ENDINGS: Final = ("closed", "signed_off", "declined", "voided")
 _COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _SEATED: Final = (
-    r"""SELECT stream, substring(body FROM '"trainee":(\{"id":"[^"]*","name":"(?:[^"\\]|\\.)*"\})') """
+    r"""SELECT stream, substring(body FROM '"trainee":[{]"id":"([^"\\]*)"'), """
+    """substring(body FROM '"alias":"([0-9a-f]{64})"') """
     "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
 )
 _EVENTS: Final = (
@@ -45,8 +48,8 @@ _LOGS: Final = (
     "ORDER BY stream, seq"
 )
 
-Wanted = Callable[[str, str], bool]
-"""Whether a trainee of that id and name is meant."""
+Wanted = Callable[[str, str | None], bool]
+"""Whether a trainee of that id and alias is meant."""
 
 
 class SeatedElsewhere(NamedTuple):
@@ -77,22 +80,22 @@ class InquiryError(Exception):
 def ask_school(
     store: Store,
     trainee_id: str,
-    name: str,
+    alias: str | None,
     keyrings: Callable[[], Keyring | None] = system_keyring,
     seconds: float | None = None,
 ) -> SchoolAnswer | Silence:
     """Ask the school's server for somebody's sittings elsewhere; returns within some seconds, whatever the line does.
 
-    Somebody who was added at each station by themselves has another id there: whoever bears the name is meant as well.
+    Somebody who was added at each station by themselves has another id there: whoever has the alias is meant as well.
     """
     chosen = noted_address(store)
     if not chosen and not (store.path.parent / SERVER).exists():
         return Silence("")
-    same, limit = folded(name), ANSWER_S if seconds is None else seconds
+    limit = ANSWER_S if seconds is None else seconds
     found: Future[SchoolAnswer | Silence] = Future()
 
-    def is_meant(other_id: str, other_name: str) -> bool:
-        return other_id == trainee_id or folded(other_name) == same
+    def is_meant(other_id: str, other_alias: str | None) -> bool:
+        return other_id == trainee_id or (alias is not None and other_alias == alias)
 
     def work() -> None:
         try:
@@ -112,17 +115,19 @@ def elsewhere(
 ) -> tuple[tuple[SeatedElsewhere, ...], int]:
     """The sittings at other stations of those who are wanted, and how many rows could not be read."""
     seated = connection.execute(_SEATED, (store.key.id,)).fetchall()
-    streams = [stream for stream, trainee in seated if trainee is not None and _is_wanted(trainee, wanted)]
+    streams = [stream for stream, trainee, alias in seated if trainee is not None and wanted(trainee, alias)]
     if not streams:
         return (), 0
     events, unread = _read(connection.execute(_EVENTS, (streams, list(_ENDINGS))).fetchall())
     stations = sorted({event.station for event in events})
-    kinds = [FILED, DECIDED]
+    kinds = [FILED, DECIDED, CHANGED]
     logs, wrong = _read(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
-    certificates = _certificates(logs, store.card().key)
+    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    certificates = _certificates(logs, schools)
     sound = [event for event in events if is_sound(event) and has_role(certificates, event.station, ("station",))]
     upheld = _upheld([event for event in logs if is_sound(event)])
-    return tuple(_sittings(sound, certificates, upheld)), unread + wrong
+    titles = {event.station: str(event.body.get("title", "")) for event in logs if event.seq == 0 and is_sound(event)}
+    return tuple(_sittings(sound, titles, upheld)), unread + wrong
 
 
 def _ask(
@@ -148,14 +153,6 @@ def _ask(
     return SchoolAnswer(row[0], sittings)
 
 
-def _is_wanted(trainee: object, wanted: Wanted) -> bool:
-    try:
-        person: Any = parse(str(trainee).encode())
-        return wanted(str(person["id"]), str(person["name"]))
-    except (LogError, KeyError, TypeError):
-        return False
-
-
 def _read(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
     names = [column.name for column in EVENT.columns]
     events = []
@@ -167,19 +164,15 @@ def _read(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
     return events, len(rows) - len(events)
 
 
-def _certificates(logs: Sequence[Event], school: str) -> dict[str, KeyCertificate]:
-    """What the school certified, as the station logs' first events carry it."""
-    found = {}
+def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
+    """What the school certified, with the key of today or one before, as the station logs carry it."""
+    found: list[KeyCertificate] = []
     for event in logs:
-        documents: Any = event.body.get("admissions")
-        for document in documents if event.seq == 0 and isinstance(documents, list) else ():
-            try:
-                certificate = read(KeyCertificate, document)
-            except LogError:
-                continue
-            if is_certified(certificate, school):
-                found[certificate.key] = certificate
-    return found
+        documents: Any = event.body.get("certificates")
+        for document in documents if isinstance(documents, list) else ():
+            with suppress(LogError):
+                found.append(read(KeyCertificate, document))
+    return {key: certificate for school in schools for key, certificate in certified(found, school).items()}
 
 
 def _upheld(logs: Sequence[Event]) -> set[str]:
@@ -201,16 +194,14 @@ def _upheld(logs: Sequence[Event]) -> set[str]:
     return upheld
 
 
-def _sittings(
-    events: Sequence[Event], certificates: dict[str, KeyCertificate], upheld: set[str]
-) -> Iterator[SeatedElsewhere]:
+def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[str]) -> Iterator[SeatedElsewhere]:
     streams: dict[str, list[Event]] = {}
     for event in events:
         streams.setdefault(event.stream, []).append(event)
     for stream, found in streams.items():
         if found[0].seq == 0:
             own = tuple(event for event in found if event.station == found[0].station)
-            yield SeatedElsewhere(certificates[own[0].station].name, own, stream in upheld)
+            yield SeatedElsewhere(titles.get(own[0].station, own[0].station), own, stream in upheld)
 
 
 __all__ = ["ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "elsewhere"]

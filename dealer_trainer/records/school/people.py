@@ -1,22 +1,47 @@
 """The people of the school: added, given passwords, deactivated, each change an event of the station log."""
 
 import secrets
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.key import SigningKey, WrongPasswordError, unwrap, wrap
-from dealer_trainer.records.log.key_certificate import Role as KeyRole
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.private import Opening, opening
+from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.look_alike import is_look_alike
 from dealer_trainer.records.school.name import check_password, clean_name, folded
 from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
+from dealer_trainer.records.school.row import last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.sealed_seed import reseal_seeds
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.wrapped_key import (
+    WrappedKey,
+    drop_wrapped,
+    keep_wrapped,
+    opened_keys,
+    wrapped_key,
+    wrapped_of,
+)
+
+
+class NewPerson(NamedTuple):
+    """Somebody new: what the log says, the text of their name, and their key, None without a password."""
+
+    body: dict[str, Any]
+    name: Opening
+    wrapped: WrappedKey | None
+
+    def write(self, store: Store, connection: sa.Connection, by: str, at: int) -> None:
+        """Write it, in the caller's transaction."""
+        store.note(connection, "person_added", {**self.body, "by": by}, at, (self.name,))
+        if self.wrapped is not None:
+            keep_wrapped(connection, self.wrapped)
 
 
 def add_person(store: Store, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
@@ -24,18 +49,16 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
         raise ValueError(f"{role!r} is no role")
-    body = new_person(name, role, password, session.school_key, at)
+    found = new_person(name, role, password, session.school_key, at)
+    clean = found.name.text
 
     def job(connection: sa.Connection) -> Person:
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(body["person"]["name"]))):
-            raise SchoolError(
-                "name_taken",
-                message("there is a {name} already", name=body["person"]["name"]),
-                message("Choose another name"),
-            )
-        _check_looks(connection, body["person"]["name"])
-        store.note(connection, "person_added", {**body, "by": session.person.id}, at)
-        return person_of(connection, body["person"]["id"])
+        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(clean))):
+            what = message("there is a {name} already", name=clean)
+            raise SchoolError("name_taken", what, message("Choose another name"))
+        _check_looks(connection, clean)
+        found.write(store, connection, session.person.id, at)
+        return person_of(connection, found.body["person"]["id"])
 
     return store.write(job)
 
@@ -48,34 +71,29 @@ def _check_looks(connection: sa.Connection, name: str) -> None:
         raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
 
 
-def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> dict[str, Any]:
-    """What the log says of somebody new; `school`: the school's key, which certifies theirs."""
+def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> NewPerson:
+    """Somebody new, whose key `school`, the school's own, certifies."""
     clean = clean_name(name)
     if password is None and role != "trainee":
         raise SchoolError("password_weak", message("there is no password"), message("Whoever examines needs one"))
-    person: dict[str, Any] = {"id": secrets.token_hex(16), "name": clean, "role": role}
+    named = opening(clean)
+    person: dict[str, Any] = {"id": secrets.token_hex(16), "name": named.commitment, "role": role}
     if password is None:
-        return {"person": person}
-    return {**_certified(person, SigningKey.generate(), password, school, at), "person": person}
+        return NewPerson({"person": person}, named, None)
+    check_password(password, clean)
+    key = SigningKey.generate()
+    person["key"] = key.id
+    body: dict[str, Any] = {"person": person}
+    if role != "trainee":
+        body["certificate"] = certify(_at_hand(school), key, role, person["id"], named.commitment, at)._asdict()
+    return NewPerson(body, named, wrapped_key(person["id"], key, password, school if role == "admin" else None))
 
 
-def _certified(
-    person: dict[str, Any], key: SigningKey, password: str, school: SigningKey | None, at: int
-) -> dict[str, Any]:
-    """Put `key` under the password into `person`; what certifies it, for those whose word counts."""
-    role: Role = person["role"]
-    check_password(password, person["name"])
-    person["wrapped"] = wrap(key, password)
-    if role == "trainee":
-        return {}
+def _at_hand(school: SigningKey | None) -> SigningKey:
     if school is None:
-        raise SchoolError(
-            "forbidden", message("the school's key is not at hand"), message("Sign in as an administrator")
-        )
-    if role == "admin":
-        person["school_key"] = wrap(school, password)
-    as_key: KeyRole = role
-    return {"admission": certify(school, key.id, as_key, person["name"], at)._asdict()}
+        what = message("the school's key is not at hand")
+        raise SchoolError("forbidden", what, message("Sign in as an administrator"))
+    return school
 
 
 def has_given_password(store: Store, person_id: str) -> bool:
@@ -90,44 +108,62 @@ def has_given_password(store: Store, person_id: str) -> bool:
 def set_password(
     store: Store, session: Session, person_id: str, password: str, at: int, old: str | None = None
 ) -> Person:
-    """Give somebody a new password; raises SchoolError.
+    """Give somebody a new password, which is a new key; raises SchoolError.
 
-    Whoever changes their own gives the `old` one and keeps their key. Where an administrator does it, the key under the
-    old password is out of reach: the person gets a new one.
+    The key before is retired: whoever has it, and the password that opened it, signs nothing that counts any more.
+    Whoever changes their own gives the `old` password, and stays signed in.
     """
     is_own = person_id == session.person.id
     session.require("trainee" if is_own else "admin")
     found = next((person for person in people_of(store) if person.id == person_id), None)
     if found is None:
         raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
-    person: dict[str, Any] = {"id": found.id, "name": found.name, "role": found.role}
     if is_own:
         _check_old(store, found.id, old)
-        check_password(password, found.name)
         if password == old:
             raise SchoolError("password_weak", message("this is the old password"), message("Choose another one"))
-        body: dict[str, Any] = {"wrapped": wrap(session.key, password)}
-        if session.school_key is not None:
-            body["school_key"] = wrap(session.school_key, password)
-    else:
-        certificate = _certified(person, SigningKey.generate(), password, session.school_key, at)
-        body = {**certificate, **{name: person[name] for name in ("wrapped", "school_key") if name in person}}
-    body |= {"id": found.id, "by": session.person.id}
+    check_password(password, found.name)
+    key, school = SigningKey.generate(), session.school_key
+    wrapped = wrapped_key(found.id, key, password, school if found.role == "admin" else None)
 
     def job(connection: sa.Connection) -> Person:
+        body: dict[str, object] = {"id": found.id, "by": session.person.id, "key": key.id}
+        if found.role != "trainee":
+            issuer = session.key if is_own and school is None else _at_hand(school)
+            committed = str(connection.scalar(sa.select(PERSON.c.committed).where(PERSON.c.id == found.id)))
+            body["certificate"] = certify(issuer, key, found.role, found.id, committed, at)._asdict()
+            body |= _retirement(store, connection, session, found, at)
+        reseal_seeds(store, connection, session.key, key, at)
         store.note(connection, "password_set", body, at)
+        keep_wrapped(connection, wrapped)
         return person_of(connection, found.id)
 
-    return store.write(job)
+    person = store.write(job)
+    if is_own:
+        session.renew(person, key)
+    return person
+
+
+def _retirement(
+    store: Store, connection: sa.Connection, session: Session, person: Person, at: int
+) -> dict[str, object]:
+    """What retires somebody's key behind the last seal: their own signature, or the school's."""
+    if person.key is None or person.role == "trainee":
+        return {}
+    signer = session.key if person.key == session.key.id else _at_hand(session.school_key)
+    last = last_seal(connection, store.key.id)
+    return {"retirement": retire(signer, person.key, store.key.id, last, at)._asdict()}
 
 
 def _check_old(store: Store, person_id: str, old: str | None) -> None:
     """Raise SchoolError unless `old` is the password: a station left open is not enough to take somebody's place."""
-    chosen = sa.select(PERSON.c.wrapped).where(PERSON.c.id == person_id)
-    wrapped = store.read(lambda connection: connection.scalar(chosen))
+    kept = store.read(lambda connection: wrapped_of(connection, person_id))
     try:
-        unwrap(parse(str(wrapped).encode()), old or "")
-    except WrongPasswordError as error:
+        if kept is not None:
+            opened_keys(kept, old or "")
+    except SchoolError as error:
+        if error.code != "wrong_password":
+            raise
         what = message("the old password is wrong")
         raise SchoolError("wrong_password", what, message("Type the password you signed in with")) from error
 
@@ -144,7 +180,9 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
         if person.role == "admin" and not connection.scalar(admins):
             raise SchoolError("forbidden", message("this is the last administrator"), message("Add another one first"))
         if person.is_active:
-            store.note(connection, "deactivated", {"id": person_id, "by": session.person.id}, at)
+            body = _retirement(store, connection, session, person, at)
+            store.note(connection, "deactivated", {"id": person_id, "by": session.person.id, **body}, at)
+            drop_wrapped(connection, person_id)
         return person_of(connection, person_id)
 
     return store.write(job)

@@ -11,17 +11,23 @@ from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, SEAL
+from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, PRIVATE, SEAL
+
+Places = dict[tuple[str, int], tuple[Opening, ...]]
+"""The openings that are at hand, by stream and place of their event."""
 
 
 def event_row(event: Event) -> dict[str, Any]:
-    """An event as its table keeps it."""
-    return {**event._asdict(), "body": canonical(event.body).decode()}
+    """An event as its table keeps it: without its private texts."""
+    row = {**event._asdict(), "body": canonical(event.body).decode()}
+    del row["openings"]
+    return row
 
 
-def event_at(row: Mapping[Any, Any]) -> Event:
-    """The event of a row; raises LogError."""
+def event_at(row: Mapping[Any, Any], openings: Places | None = None) -> Event:
+    """The event of a row, with its private texts where they are handed in; raises LogError."""
     found = dict(row)
     written = found["body"]
     if not isinstance(written, str):
@@ -30,17 +36,34 @@ def event_at(row: Mapping[Any, Any]) -> Event:
     event = read(Event, found)
     if canonical(event.body) != written.encode():
         raise LogError("body", message("it is not written as a record writes it"))
-    return event
+    return event._replace(openings=(openings or {}).get((event.stream, event.seq), ()))
+
+
+def openings_of(connection: sa.Connection, stream: str | None = None) -> Places:
+    """The private texts that are at hand, of one stream or of all; raises LogError."""
+    chosen = sa.select(PRIVATE).order_by(PRIVATE.c.stream, PRIVATE.c.seq, PRIVATE.c.hash)
+    found: Places = {}
+    for row in connection.execute(chosen if stream is None else chosen.where(PRIVATE.c.stream == stream)):
+        opening = read(Opening, {"hash": row.hash, "salt": row.salt, "text": row.text}, "private")
+        place = row.stream, row.seq
+        found[place] = (*found.get(place, ()), opening)
+    return found
+
+
+def opened_by_hash(connection: sa.Connection) -> dict[str, Opening]:
+    """Every private text that is at hand, by the hash of its commitment; raises LogError."""
+    return {opening.hash: opening for part in openings_of(connection).values() for opening in part}
 
 
 def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:
-    """A stream's events in their order; raises LogError."""
+    """A stream's events in their order, with their private texts; raises LogError."""
+    openings = openings_of(connection, stream)
     rows = connection.execute(sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)).mappings()
-    return tuple(event_at(row) for row in rows)
+    return tuple(event_at(row, openings) for row in rows)
 
 
 def head_of(connection: sa.Connection, stream: str) -> Event | None:
-    """A stream's last event; raises LogError."""
+    """A stream's last event, without its private texts; raises LogError."""
     last = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq.desc()).limit(1)
     row = connection.execute(last).mappings().first()
     return None if row is None else event_at(row)
@@ -52,7 +75,15 @@ def seals_of(connection: sa.Connection) -> tuple[Seal, ...]:
     return tuple(read(Seal, dict(row)) for row in rows)
 
 
+def last_seal(connection: sa.Connection, chain: str) -> Seal | None:
+    """The newest seal of a station, None where it has none; raises LogError."""
+    chosen = sa.select(SEAL).where(SEAL.c.chain == chain).order_by(SEAL.c.number.desc()).limit(1)
+    row = connection.execute(chosen).mappings().first()
+    return None if row is None else read(Seal, dict(row))
+
+
 def key_certificates_of(connection: sa.Connection) -> tuple[KeyCertificate, ...]:
     """Every certificate, by key; raises LogError."""
-    rows = connection.execute(sa.select(KEY_CERTIFICATE).order_by(KEY_CERTIFICATE.c.key)).mappings()
+    order = KEY_CERTIFICATE.c.key, KEY_CERTIFICATE.c.at, KEY_CERTIFICATE.c.issuer
+    rows = connection.execute(sa.select(KEY_CERTIFICATE).order_by(*order)).mappings()
     return tuple(read(KeyCertificate, dict(row)) for row in rows)

@@ -1,6 +1,7 @@
 """The school's tables, for SQLite and PostgreSQL: the log of events, and what is read out of it.
 
-`event` is the truth. Every other table is folded from it, can be made again from it, and is compared with it.
+`event` is the truth, `private` what its commitments stand for, `wrapped_key` what nobody else has. Every other table is
+folded from the first two, can be made again from them, and is compared with them.
 """
 
 from typing import Final
@@ -12,7 +13,12 @@ from dealer_trainer.records.migration import revision_table
 APPLICATION_ID: Final = 0x44545231
 """Marks our files for SQLite ("DTR1")."""
 
-METADATA = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s"})
+METADATA = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)  # fmt: skip
 
 REVISION = revision_table(METADATA)
 
@@ -52,16 +58,44 @@ SEAL = Table(
 """Append-only."""
 
 KEY_CERTIFICATE = Table(
-    "admission",
+    "key_certificate",
     METADATA,
     Column("key", String(48), primary_key=True),
+    Column("box", String(64), nullable=False),
     Column("role", String(20), nullable=False),
-    Column("name", String(120), nullable=False),
+    Column("holder", String(80), nullable=False),
+    Column("name", String(72), nullable=False),
     Column("at", BigInteger, nullable=False),
-    Column("school", String(48), nullable=False),
+    Column("until", String(128)),
+    Column("issuer", String(48), primary_key=True),
     Column("signature", String(86), nullable=False),
 )
-"""Append-only."""
+"""Append-only. `name`: its commitment."""
+
+PRIVATE = Table(
+    "private",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    Column("salt", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("stream", String(32), nullable=False, index=True),
+    Column("seq", Integer, nullable=False),
+)
+"""The private texts of the events, which hold their commitments alone: no part of the log, rows can be deleted."""
+
+WRAPPED_KEY = Table(
+    "wrapped_key",
+    METADATA,
+    Column("holder", String(32), primary_key=True),
+    Column("key", String(48), nullable=False),
+    Column("wrapped", Text, nullable=False),
+    Column("school_key", Text),
+)
+"""Private keys: no part of the log, at this station alone. `holder`: a person's id, or the station log's for its own.
+
+`wrapped`: canonical JSON, under the person's password, the station's under the school's key; `school_key`: sealed to an
+admin's box.
+"""
 
 META = Table("meta", METADATA, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
 
@@ -72,13 +106,12 @@ PERSON = Table(
     Column("name", String(120), nullable=False),
     Column("folded", String(480), nullable=False, unique=True),
     Column("role", String(20), nullable=False),
+    Column("committed", String(72), nullable=False),
     Column("key", String(48)),
-    Column("wrapped", Text),
-    Column("school_key", Text),
     Column("is_active", Boolean(create_constraint=False), nullable=False),
     Column("made", BigInteger, nullable=False),
 )
-"""`wrapped`: the person's key under their password; `school_key`: the school's, under an admin's. Canonical JSON."""
+"""`committed`: what certificates and events hold of the name."""
 
 SIGN_IN = Table(
     "sign_in",
@@ -120,4 +153,4 @@ APPEND_ONLY: Final = (EVENT, SEAL, KEY_CERTIFICATE)
 """Append-only tables, guarded by triggers on both kinds of database."""
 
 FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM, BLUEPRINT)
-"""What is folded from the events."""
+"""What is folded from the events and their private texts."""

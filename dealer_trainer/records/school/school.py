@@ -10,19 +10,24 @@ from typing import TYPE_CHECKING, NamedTuple, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
 from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
+from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school import (
+    alias,
     appeal,
     backup,
     clock_reading,
     conflict,
     enrollment,
     people,
+    school_key,
+    sealed_seed,
     setup,
     sign_in,
     sitting,
@@ -30,8 +35,9 @@ from dealer_trainer.records.school import (
 from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
-from dealer_trainer.records.school.row import key_certificates_of, seals_of
+from dealer_trainer.records.school.row import opened_by_hash, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
@@ -80,9 +86,13 @@ class School:
         """Id of this station's key."""
         return self.store.key.id
 
-    def enrollment_file(self) -> bytes:
-        """What another station needs to join; it holds wrapped keys."""
-        return enrollment.enrollment_file(self.store)
+    def enrollment_file(self, session: Session, at: int) -> bytes:
+        """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
+        session.require("admin")
+        key = session.school_key
+        if key is None:
+            raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
+        return enrollment.enrollment_file(self.store, key, at)
 
     def people(self) -> tuple[Person, ...]:
         """Everybody, by name."""
@@ -124,13 +134,27 @@ class School:
         """Go on with a sitting of this station; raises SchoolError."""
         return sitting.resume(self.store, stream)
 
-    def confide(self, digest: str, salt: str, reason: str, at: int) -> None:
-        """Keep a private reason, of which a sitting is to carry the hash; raises SchoolError."""
-        self.store.write(lambda connection: sitting.note_reason(self.store, connection, digest, salt, reason, at))
+    def boxes(self) -> dict[str, str]:
+        """The boxes of everybody who may supervise here, by the ids of their keys."""
+        return sealed_seed.supervisors_boxes(self.store)
 
-    def confided(self) -> dict[str, tuple[str, str]]:
-        """Salt and words of every private reason, by its hash; raises SchoolError."""
-        return sitting.confided(self.store)
+    def open_seed(self, session: Session, stream: str) -> SeedOpening:
+        """The seed of a sitting that is not closed yet; raises SchoolError for whom it was not sealed to."""
+        return sealed_seed.opened_seed(self.store, session, stream)
+
+    def rotate_key(self, session: Session, at: int) -> str:
+        """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
+        return school_key.rotate_school_key(self.store, session, at)
+
+    def take_key(self, session: Session, data: bytes, password: str, at: int) -> str:
+        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError."""
+        found = enrollment.read_enrollment_file(data)
+        key = enrollment.school_key(found, session.person.name, password)
+        change = next((change for change in found.changes if change.new == key.id), None)
+        if change is None:
+            what = message("the enrollment file holds no change of the school's key")
+            raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
+        return school_key.take_school_key(self.store, session, change, key, at)
 
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""
@@ -169,14 +193,23 @@ class School:
         return appeal.decide_appeal(self.store, session, appeal_id, outcome, reason, at)
 
     def appeals(self) -> tuple[AppealRecord, ...]:
-        """Every appeal with its decision, the oldest of a station first; raises SchoolError."""
-        return self.store.read(appeal.appeals_in)
+        """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
+
+        def job(connection: sa.Connection) -> tuple[AppealRecord, ...]:
+            openings = opened_by_hash(connection)
+            return tuple(found.with_texts(openings) for found in appeal.appeals_in(connection))
+
+        return self.store.read(job)
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
         from dealer_trainer.records.school.inquiry import ask_school
 
-        return ask_school(self.store, trainee_id, name)
+        return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
+
+    def alias(self, name: str) -> str | None:
+        """By what the school's other stations know somebody of that name; None where the key to it was erased."""
+        return alias.alias_of(self.store, name)
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server told it; raises SchoolError."""
@@ -208,14 +241,8 @@ class School:
 
     def packet(self, stream: str) -> Packet:
         """A sitting for a stranger, with every certificate of its keys; raises SchoolError."""
-        events = self.events(stream)
-        seals, certificates = self.seals(), self.store.read(key_certificates_of)
-        seal = next((seal for seal in seals if seal.stream == stream), None)
-        keys = {events[0].station} | ({seal.supervisor} if seal else set())
-        keys |= _keys_in(events[0], "supervisor") | _keys_in(events[-1], "second")
-        return Packet(
-            self.card, tuple(certificate for certificate in certificates if certificate.key in keys), events, seal
-        )
+        events, card = self.events(stream), self.card
+        return self.store.read(lambda connection: packet_of(connection, card, events))
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""
@@ -301,12 +328,6 @@ def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trus
     `is_trusting`: open records that are older than the folder knows of, so that they can be checked.
     """
     return School(setup.open_store(folder, keyrings, is_trusting))
-
-
-def _keys_in(event: Event, signer: str) -> set[str]:
-    found = event.body.get(signer)
-    key = found.get("key") if isinstance(found, dict) else None
-    return {key} if isinstance(key, str) else set()
 
 
 __all__ = [

@@ -101,7 +101,8 @@ def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
     """Keep a server, its password in the keyring where there is one; raises SchoolError."""
     is_in_keyring = keep_secret(folder / PASSWORD_FILE, server.url, server.password, keyring)
     with plain_errors(folder / SERVER):
-        files.write_whole(folder / SERVER, json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n")
+        text = json.dumps({"url": server.url, "is_in_keyring": is_in_keyring}) + "\n"
+        files.write_whole(folder / SERVER, text, is_private=True)
         if is_in_keyring:
             (folder / PASSWORD_FILE).unlink(missing_ok=True)
 

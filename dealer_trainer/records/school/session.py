@@ -46,6 +46,12 @@ class Session:
         self._check()
         return self._school_key
 
+    def renew(self, person: Person, key: SigningKey, school_key: SigningKey | None = None) -> None:
+        """Go on with the key that a new password made, or with the school's next one."""
+        self._check()
+        self.person, self._key = person, key
+        self._school_key = school_key or self._school_key
+
     def require(self, role: Role) -> None:
         """Raise SchoolError unless the person may do what this role may, now, by the database's word."""
         key = self.key

@@ -3,14 +3,18 @@
 import os
 import secrets
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
+
+import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, wrap
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.private import ALIAS_KEY, opening
+from dealer_trainer.records.school.alias import new_alias_key
 from dealer_trainer.records.school.database import make, open_engine, plain_errors
 from dealer_trainer.records.school.enrollment import read_enrollment_file, school_key
 from dealer_trainer.records.school.error import SchoolError
@@ -29,6 +33,7 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
 from dealer_trainer.records.sqlite import is_writable
 
 Keyrings = Callable[[], Keyring | None]
@@ -40,16 +45,22 @@ def set_up(
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
     title, school, station = clean_name(school_name), SigningKey.generate(), SigningKey.generate()
     admin = new_person(admin_name, "admin", password, school, at)
+    card = SchoolCard(secrets.token_hex(16), title, school.id)
+    stream, named = secrets.token_hex(16), opening("Station 1")
     body: dict[str, object] = {
-        "school": SchoolCard(secrets.token_hex(16), title, school.id)._asdict(),
-        "admissions": [certify(school, station.id, "station", "Station 1", at)._asdict()],
-        "wrapped_station": wrap(station, school.seed.hex()),
+        "school": card._asdict(),
+        "title": named.text,
+        ALIAS_KEY: new_alias_key(),
+        "certificates": [certify(school, station, "station", stream, named.commitment, at)._asdict()],
     }
-    notes: list[tuple[str, dict[str, object]]] = [
-        ("founded", body),
-        ("person_added", {**admin, "by": admin["person"]["id"]}),
-    ]
-    return _settle(folder, station, notes, at, keyrings)
+
+    def write(store: Store, connection: sa.Connection) -> Event:
+        first = store.note(connection, "founded", body, at, (named,))
+        admin.write(store, connection, admin.body["person"]["id"], at)
+        keep_wrapped(connection, station_key(stream, station, school))
+        return first
+
+    return _settle(folder, station, stream, card.id, write, keyrings)
 
 
 def join(
@@ -58,16 +69,32 @@ def join(
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError."""
     found = read_enrollment_file(enrollment)
     school = school_key(found, admin_name, password)
-    station = SigningKey.generate()
-    title = f"Station {1 + sum(certificate.role == 'station' for certificate in found.admissions)}"
-    certificates = [*found.admissions, certify(school, station.id, "station", title, at)]
+    station, stream = SigningKey.generate(), secrets.token_hex(16)
+    title = opening(f"Station {1 + sum(certificate.role == 'station' for certificate in found.certificates)}")
+    certificates = [*found.certificates, certify(school, station, "station", stream, title.commitment, at)]
     body: dict[str, object] = {
         "school": found.school._asdict(),
-        "admissions": [certificate._asdict() for certificate in certificates],
-        "people": [person._asdict() for person in found.people],
-        "wrapped_station": wrap(station, school.seed.hex()),
+        "title": title.text,
+        **({ALIAS_KEY: found.alias_key} if found.alias_key else {}),
+        "certificates": [certificate._asdict() for certificate in certificates],
+        "changes": [change._asdict() for change in found.changes],
+        "people": [person.document for person in found.people],
     }
-    return _settle(folder, station, [("joined", body)], at, keyrings)
+
+    def write(store: Store, connection: sa.Connection) -> Event:
+        first = store.note(connection, "joined", body, at, (title, *found.openings))
+        for person in found.people:
+            if person.wrapped_key is not None:
+                keep_wrapped(connection, person.wrapped_key)
+        keep_wrapped(connection, station_key(stream, station, school))
+        return first
+
+    return _settle(folder, station, stream, found.school.id, write, keyrings)
+
+
+def station_key(stream: str, station: SigningKey, school: SigningKey) -> WrappedKey:
+    """A station's key under the school's, for whoever restores a backup."""
+    return wrapped_key(stream, station, school.seed.hex())
 
 
 def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
@@ -130,6 +157,8 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
     try:
         fill(draft)
         with plain_errors(folder):
+            for path in draft.iterdir():
+                path.chmod(0o600)  # what SQLite makes beside its file has the same mode
             if folder.exists():
                 folder.rmdir()
             draft.rename(folder)
@@ -140,27 +169,26 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
 
 
 def _settle(
-    folder: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int, keyrings: Keyrings
+    folder: Path,
+    station: SigningKey,
+    stream: str,
+    school_id: str,
+    write: Callable[[Store, sa.Connection], Event],
+    keyrings: Keyrings,
 ) -> Store:
-    school = notes[0][1]["school"]
-    assert isinstance(school, dict)
+    """Put a new school into a folder; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
-        first = _fill(draft, station, notes, at)
+        store = Store(draft / DATABASE, make(draft / DATABASE), station, stream)
+        try:
+            first = store.write(lambda connection: write(store, connection))
+        finally:
+            store.close()
         is_kept = keep_key(draft, station, keyrings())
-        write_marker(draft, Marker(school["id"], station.id, first.stream, -1, NO_HASH, first.seq, first.hash, is_kept))
+        write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
 
     settle(folder, fill)
     return open_store(folder, keyrings)
-
-
-def _fill(draft: Path, station: SigningKey, notes: Sequence[tuple[str, dict[str, object]]], at: int) -> Event:
-    store = Store(draft / DATABASE, make(draft / DATABASE), station, secrets.token_hex(16))
-    try:
-        written = store.write(lambda connection: [store.note(connection, kind, body, at) for kind, body in notes])
-        return written[0]
-    finally:
-        store.close()
 
 
 def _sync(folder: Path) -> None:

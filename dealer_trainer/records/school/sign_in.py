@@ -5,14 +5,14 @@ from typing import Any
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse
-from dealer_trainer.records.log.key import SigningKey, WrappedError, WrongPasswordError, unwrap
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.schema import PERSON, SIGN_IN
+from dealer_trainer.records.school.schema import PERSON, SIGN_IN, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.wrapped_key import opened_keys, wrapped_of
 
 MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
 """After so many wrong passwords in a row each further one costs half an hour, unless an administrator lifts it."""
@@ -36,7 +36,7 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
     row = store.write(charge)
     if mono is not None:
         store.tried[row.id] = mono
-    key, school = _unwrapped(store, row, password)
+    key, school = _opened(store, row, password)
     store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
     store.tried.pop(row.id, None)
     person = Person(*row[: len(Person._fields)])
@@ -49,30 +49,26 @@ def recognize(store: Store, name: str, password: str) -> Person:
     Whoever asks makes wrong passwords cost time. Takes up to half a second: not for the window's thread.
     """
     row = store.read(lambda connection: _find(connection, name))
-    _unwrapped(store, row, password)
+    _opened(store, row, password)
     return Person(*row[: len(Person._fields)])
 
 
 def _find(connection: sa.Connection, name: str) -> Any:
     """The row of somebody who has a password; raises SchoolError."""
-    columns = (*(PERSON.c[name] for name in Person._fields), PERSON.c.wrapped, PERSON.c.school_key)
-    row = connection.execute(sa.select(*columns).where(PERSON.c.folded == folded(clean_name(name)))).first()
-    if row is None or row.wrapped is None or not row.is_active:
+    columns = [PERSON.c[name] for name in Person._fields]
+    chosen = sa.select(*columns).join(WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
+    row = connection.execute(chosen.where(PERSON.c.folded == folded(clean_name(name)))).first()
+    if row is None or not row.is_active:
         raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
     return row
 
 
-def _unwrapped(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningKey | None]:
+def _opened(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningKey | None]:
     """The person's key and, for an administrator, the school's; raises SchoolError."""
-    try:
-        key = unwrap(parse(row.wrapped.encode()), password)
-        return key, unwrap(parse(row.school_key.encode()), password) if row.school_key else None
-    except WrongPasswordError as error:
-        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
-    except WrappedError as error:
-        raise SchoolError(
-            "damaged", message("this person's key is damaged"), message("Restore a backup"), store.path
-        ) from error
+    kept = store.read(lambda connection: wrapped_of(connection, row.id))
+    if kept is None:
+        raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
+    return opened_keys(kept, password)
 
 
 def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None) -> None:

@@ -77,7 +77,7 @@ def read_marker(folder: Path) -> Marker:
 def write_marker(folder: Path, marker: Marker) -> None:
     """Keep the marker, whole whatever happens; raises SchoolError."""
     with plain_errors(folder / MARKER):
-        files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n")
+        files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n", is_private=True)
 
 
 def mark_seal(folder: Path, seal: Seal) -> None:

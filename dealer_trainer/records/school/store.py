@@ -2,7 +2,7 @@
 
 import queue
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +16,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
@@ -39,6 +40,8 @@ class Store:
         self.station_log = station_log
         self.tried: dict[str, int] = {}
         """When the last wrong password of a person was typed here, by the monotonic clock."""
+        self.alias_key: str | None = None
+        """What aliases are made with, once it was read."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -67,9 +70,17 @@ class Store:
         with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
             return job(connection)
 
-    def note(self, connection: sa.Connection, kind: str, body: dict[str, object], at: int) -> Event:
-        """Write an event of the station log, in the caller's transaction."""
+    def note(
+        self,
+        connection: sa.Connection,
+        kind: str,
+        body: dict[str, object],
+        at: int,
+        openings: Iterable[Opening] = (),
+    ) -> Event:
+        """Write an event of the station log, in the caller's transaction; `openings`: of commitments in the body."""
         event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
+        event = event._replace(openings=tuple(sorted((*event.openings, *openings))))
         write_event(connection, event)
         return event
 

@@ -133,6 +133,7 @@ class DrillsPage(QWidget):
         """The page that drills are worked through on; made when it is first needed, for it has a felt of its own."""
         if self._drill is None:
             self._drill = DrillPage(self._taught, self)
+            self._drill.listens = True
             self._drill.ended.connect(self._on_ended)
             self._drill.message.connect(self.message)
             self._pages.addWidget(self._drill)

@@ -20,6 +20,7 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
+from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pause_page import PausePage
@@ -48,6 +49,8 @@ class DrillPage(QWidget):
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
         self.asks_for_enter = False
+        self.listens = False
+        """Whether calls may be spoken here; a test's may not."""
         """Whether every form of answer is confirmed with Enter, also where one press would do."""
         self._since_explained = QElapsedTimer()
         self._stages: dict[str, DrillFelt] = {}
@@ -286,6 +289,8 @@ class DrillPage(QWidget):
         if pad is None:
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
+            if self.listens and isinstance(pad, CallPad):
+                pad.field.offer_voice(self._game)
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(self._on_shown)

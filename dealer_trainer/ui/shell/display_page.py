@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QShowEvent
 from PySide6.QtWidgets import QFormLayout, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword
-from dealer_trainer.demo.machine.state import PASSWORD, folder
+from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.kiosk_password_form import KioskPasswordForm
 from dealer_trainer.ui.shell.program_panel import ProgramPanel
@@ -17,6 +17,8 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 WIDEST = 980
+LISTEN_MS = 3_000
+"""How often a display that runs is asked what it says of its program."""
 ENDS_MS = 4_000
 """So long the demonstration has to end by itself; then it is ended."""
 
@@ -41,6 +43,9 @@ class DisplayPage(QWidget):
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._process.kill)
+        self._listening = QTimer(self)
+        self._listening.setInterval(LISTEN_MS)
+        self._listening.timeout.connect(self._show_state)
         self.monitor = ComboBox({}, self.tr("Screen"), self)
         self.side = ComboBox(
             {"players": self.tr("the players' side"), "dealer": self.tr("the dealer's side")},
@@ -162,6 +167,8 @@ class DisplayPage(QWidget):
 
     def _show_state(self, *_: object) -> None:
         is_running = self.is_running
+        if is_running != self._listening.isActive():
+            (self._listening.start if is_running else self._listening.stop)()
         is_wanted = self.kiosk.isChecked() and not is_running and not KioskPassword(folder() / PASSWORD).is_set
         self.start.setText(self.tr("End the demonstration") if is_running else self.tr("Show the demonstration"))
         self.start.setVisible(not is_wanted)
@@ -169,7 +176,10 @@ class DisplayPage(QWidget):
         for part in (self.monitor, self.side, self.kiosk, self.program):
             part.setEnabled(not is_running)
         if is_running:
-            self._words.setText(self.tr("The demonstration is running. Esc on its own screen ends it, too."))
+            running = self.tr("The demonstration is running. Esc on its own screen ends it, too.")
+            problem = program_problem(self.monitor.currentData())
+            said = self.tr("It says of its program: {problem}").format(problem=problem) if problem else ""
+            self._words.setText("\n".join(text for text in (running, said) if text))
         elif is_wanted:
             self._words.setText(self.tr("A kiosk needs a password first."))
         else:

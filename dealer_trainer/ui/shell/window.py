@@ -188,6 +188,7 @@ class MainWindow(QMainWindow):
         page.bridge.practice_left.connect(self._on_practice_left)
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
+        page.offer_voice()
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page

@@ -95,6 +95,16 @@ def _exam(path: QPainterPath) -> None:
     path.lineTo(18, 17)
 
 
+def _microphone(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(8.6, 2.5, 6.8, 12), 3.4, 3.4)
+    path.moveTo(5, 11.2)
+    path.arcTo(QRectF(5, 4.2, 14, 14), 180, 180)
+    path.moveTo(12, 18.2)
+    path.lineTo(12, 21.5)
+    path.moveTo(8.2, 21.5)
+    path.lineTo(15.8, 21.5)
+
+
 _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "today": _today,
     "table": _table,
@@ -105,6 +115,7 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "display": _display,
     "settings": _settings,
     "keys": _keys,
+    "microphone": _microphone,
     **DRILL_ICONS,
 }
 

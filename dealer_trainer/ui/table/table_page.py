@@ -11,7 +11,7 @@ from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons, announce
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
@@ -67,6 +67,7 @@ class TablePage(QWidget):
             "previous_bet": lambda: self._walk(-1),
             "type_amount": self._input.type_amount,
             "call": self._input.type_call,
+            "talk": lambda: self.bar.call.talk(is_pressed=True),
             "show_keys": self.overlay.toggle,
             "show_me": self.show_me,
             "try_again": self.try_again,
@@ -141,6 +142,13 @@ class TablePage(QWidget):
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
+    def offer_voice(self) -> None:
+        """Listen to calls too; a test's table does not."""
+        self.bar.call.offer_voice(self.bridge.game)
+        self.show_snapshot(self.bridge.snapshot)
+        if self.bar.call.spoken is not None:
+            self.overlay.offer("talk")
+
     def practise(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
         self.demonstration.stop()
@@ -167,6 +175,13 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif not self._press_in_review(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Whoever lets the key go has said it."""
+        if action("talk").key.is_pressed(event) and not event.isAutoRepeat():
+            self.bar.call.talk(is_pressed=False)
+        else:
+            super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the overlay of keys over all of it."""

@@ -76,7 +76,7 @@ def golden_text() -> str:
     sitting, result = room.exam.sitting, room.exam.result
     lines = ["events"]
     for event in room.log.events:
-        body = {key: value for key, value in event.body.items() if key not in _CHANGING}
+        body = {key: value for key, value in event.text.items() if key not in _CHANGING}
         lines.append(f"  {event.seq:>3} {event.mono:>7} {event.kind:<14} {body if event.seq else ''}".rstrip())
     lines.append("marks")
     lines += [
@@ -93,7 +93,7 @@ def golden_text() -> str:
     return "\n".join([*lines, *(f"  {words}" for words in result.reasons)]) + "\n"
 
 
-_CHANGING = frozenset({"app", "result"})
+_CHANGING = frozenset({"app", "result", "seed"})
 
 if __name__ == "__main__":
     FILE.write_text(golden_text(), encoding="utf-8")

@@ -38,7 +38,7 @@ def test_the_award_is_the_score_of_the_events() -> None:
     assert award.verdict == "pass"
     assert f"{award.score // 100 / 10:.1f}" == decimal(result.score)
     assert sum(area.of for area in award.areas) == pytest.approx(100_000, abs=len(award.areas))
-    assert award.person == packet.events[0].body["trainee"]["name"]  # type: ignore[index]  # an object
+    assert award.person == packet.events[0].text["trainee"]["name"]  # type: ignore[index]  # an object
     assert packet.seal is not None
     assert award.seal.hash == packet.seal.hash
     assert award.issued == packet.events[-1].at

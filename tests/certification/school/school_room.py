@@ -23,7 +23,7 @@ def sat(trainee: tuple[str, str], per_cent: int, end: End = "signed", after_ms: 
     opened = body_of(room.log.events[0]).model_copy(update={"trainee": Person(id=trainee[0], name=trainee[1])})
     room.log = Memory()
     room.log.append("opened", opened.document(), room.clock.now(), 0)
-    room.exam = Exam(rock_n_roll(), room.log, room.clock)
+    room.exam = Exam(rock_n_roll(), room.log, room.clock, room.secret)
     chance = SeededRandom(seed, "trainee")
     room.do_part(lambda _: chance.hits(per_cent), ms=1000 + 100 * seed)
     if end == "open":

@@ -19,7 +19,7 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, ended, failed, ordered
+from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
 from tests.cheap_keys import make_keys_cheap
 
 DAY = 86_400_000
@@ -100,7 +100,7 @@ def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     assert refused(school, session, trainee, clock, second=Second(OTHER, PASSWORD)).code == "second_password"
     clock.go(HOUR)  # a wrong password costs time
     exam = ordered(school, session, trainee, clock, second=Second(OTHER, WORD))
-    assert [(event.kind, event.body.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
+    assert [(event.kind, event.text.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
     assert exam.sitting.opened.attempt == 2
 
 
@@ -155,8 +155,19 @@ def test_a_doubted_clock_is_told_first_and_goes_on_record(
     stream = failed(school, session, trainee, clock, is_clock_accepted=True)
     packet = school.packet(stream)
     said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
-    assert any("2 days behind" in reason for reason in said)
+    assert sum("2 days behind" in reason for reason in said) == 1
     assert any("2 days behind" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
+
+
+def test_a_clock_that_is_set_before_signing_goes_on_record(
+    school: School, session: Session, trainee: Person, clock: HandClock
+) -> None:
+    """A certificate would be valid for longer: the paper says by how much the clock was ahead, once."""
+    exam = ended(ordered(school, session, trainee, clock))
+    clock.jump(300 * DAY)
+    packet = school.packet(decided(school, session, exam, clock))
+    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
+    assert sum("300 days ahead" in reason for reason in said) == 1
 
 
 def test_files_of_the_future_are_told(school: School, session: Session, trainee: Person, clock: HandClock) -> None:

@@ -63,7 +63,7 @@ def test_each_says_how_it_ended_with_its_score() -> None:
     states = [found[f"s{place}"].state for place in range(6)]
     assert states == ["passed", "failed", "declined", "voided", "open", "to_sign"]
     assert found["s0"].score == 100_000
-    assert {line.exam for line in found.values()} == {"Short test, version 3"}
+    assert {line.exam for line in found.values()} == {"v3 Short test"}
     assert found["s4"].score is None
     assert found["s5"].outcome == "fail"
     assert all(line.score == line.graded for line in found.values())

@@ -14,7 +14,9 @@ from dealer_trainer.certification.school.conflict import look_for
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
+from dealer_trainer.certification.school.sitting_order import exam_of
 from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
@@ -94,7 +96,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
         session = one.sign_in(ADMIN, PASSWORD, at)
         one.add_person(session, "Ann Bell", "trainee", None, at)
         one.add_person(session, OTHER, "supervisor", WORD, at)
-        with join(tmp_path / "two", one.enrollment_file(), ADMIN, PASSWORD, at, lambda: None) as two:
+        with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 
 
@@ -181,7 +183,7 @@ def test_two_stations_in_parallel_are_told(
         assert f"for attempt 1 at {other}" in found[0].text
     noted = review(one.school, one.session, streams[0], rock_n_roll()).remarks
     assert any("at Station 2 as well" in remark.reason for remark in noted if remark.is_incident)
-    exam = Exam(rock_n_roll(), two.school.resume(streams[1]), clock)
+    exam = exam_of(two.school, two.session, streams[1], rock_n_roll(), clock)
     decided(two.school, two.session, ended(exam), clock, "void")
     assert "at Station 1 as well" in facts(two, streams[1])["noted"]
     copy(url, two, one, two)
@@ -222,7 +224,7 @@ def test_what_no_station_signed_counts_for_nothing(
     with psycopg.connect(url, autocommit=True) as line:
         for event in (forged, altered):
             insert(line, event)
-    answer = ask_school(two.school.store, two.trainee.id, "Ann Bell", lambda: None)
+    answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.order(clock).sitting.opened.attempt == 1
@@ -253,8 +255,8 @@ def insert(line: "psycopg.Connection[Any]", event: Event) -> None:
 class Liar:
     """A server that answers every question with rows of NULLs, or with rows of nonsense."""
 
-    def __init__(self, clock_says: object, row: tuple[object, ...]) -> None:
-        self.clock_says, self.row = clock_says, row
+    def __init__(self, clock_says: object, row: tuple[object, ...], trainee: str) -> None:
+        self.clock_says, self.row, self.trainee = clock_says, row, trainee
 
     def __enter__(self) -> "Liar":
         return self
@@ -274,7 +276,7 @@ class Liar:
     def fetchall(self) -> list[tuple[object, ...]]:
         """Whom it knows, or events."""
         if "substring" in self._asked:
-            return [("a" * 32, '{"id":"x","name":"Ann Bell"}'), (None, None)]
+            return [("a" * 32, self.trainee, None), (None, None, None)]
         return [self.row]
 
 
@@ -289,6 +291,19 @@ def test_a_server_that_lies_is_none(
     """NULLs and nonsense: the exam begins, and it is said that nothing was compared."""
     one, _ = stations
     connect("postgresql://station@127.0.0.1:9/school", one)
-    monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row))
-    assert isinstance(ask_school(one.school.store, one.trainee.id, "Ann Bell", lambda: None), Silence)
+    monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
+    assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
     assert one.order(clock).sitting.opened.compared == "no_answer"
+
+
+def test_the_next_copy_from_the_command_line_tells_it(
+    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`records copy` asks as the app does, and `records check` has a finding then."""
+    one, two = stations
+    for station in stations:
+        failed(station.school, station.session, station.trainee, clock)
+    copy(url, one)
+    assert main(["records", "--folder", str(two.school.folder), "copy", url]) == 0
+    assert main(["records", "--folder", str(two.school.folder), "check"]) == 1
+    assert "seated for attempt 1 at Station 1 as well" in capsys.readouterr().out

@@ -153,12 +153,12 @@ def test_only_the_first_freeze_lowers_a_fault(room: Room) -> None:
 def test_a_replacement_is_folded_the_same_again(room: Room) -> None:
     """From the log alone, whole or with the program started again before the spare is shown."""
     freeze(room)
-    again = Sitting.of(rock_n_roll(), room.log.events)
+    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
     assert again.next_number == 0
     assert [each.verdict for each in again.rounds] == [each.verdict for each in room.exam.sitting.rounds]
     for _ in range(3):
         dealt(room, show(room))
-    whole = Sitting.of(rock_n_roll(), room.log.events)
+    whole = Sitting.of(rock_n_roll(), room.log.events, room.secret)
     assert [(each.spare, each.acts, each.verdict) for each in whole.rounds] == [
         (each.spare, each.acts, each.verdict) for each in room.exam.sitting.rounds
     ]

@@ -331,7 +331,7 @@ def test_event_zero_is_held_to_what_it_says(room: Room) -> None:
         ("blueprint", "format = 1"), ("game", "craps"), ("unknown", 1), ("seed", 2.5), ("seed", -1),
     ):  # fmt: skip
         with pytest.raises(SittingError):
-            Sitting(rock_n_roll(), first._replace(body={**first.body, key: value}))
+            Sitting(rock_n_roll(), first._replace(body={**first.body, key: value}), room.secret)
 
 
 @pytest.mark.parametrize("kind", sorted(BODIES))
@@ -373,7 +373,7 @@ def test_no_illegal_sequence_is_accepted(seed: int) -> None:
         assert kind in ("part_begun", "shown", "extra_time", "suspended", "ran_out", "reopened") or (
             sitting.part != part or sitting.left(event.mono) <= left
         )
-    again = Sitting.of(rock_n_roll(), room.log.events)
+    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
     assert facts(again) == facts(room.exam.sitting)
     assert again.answers == room.exam.sitting.answers
     assert again.rounds == room.exam.sitting.rounds

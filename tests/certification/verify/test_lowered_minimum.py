@@ -10,16 +10,17 @@ import pytest
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.sign_off import judged, thousandths
-from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
+from tests.certificates import certificate
 from tests.certification.examining import (
+    BY,
     NOON,
     SCHOOL,
     SHORT,
@@ -82,6 +83,8 @@ def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
     """The record with another blueprint, its digest, form, result and outcome worked out anew, chained and sealed."""
     pattern, text = EDITS[edit]
     events: list[Event] = []
+    secret = secret_in(failed().events)
+    assert secret is not None
     for event in failed().events:
         body: dict[str, Any] = json.loads(json.dumps(event.body))
         if event.kind == "opened":
@@ -89,9 +92,9 @@ def rewritten(edit: str, key: SigningKey, supervisor: SigningKey) -> Packet:
             assert changed == 1
             blueprint = read_blueprint(body["blueprint"], rock_n_roll())
             body["blueprint_digest"] = blueprint.digest()
-            body["form"] = draw(rock_n_roll(), blueprint, body["seed"]).digest()
+            body["form"] = draw(rock_n_roll(), blueprint, secret.seed).digest()
         elif event.kind in ("closed", "signed_off"):
-            both = judged(Sitting.of(rock_n_roll(), events))
+            both = judged(Sitting.of(rock_n_roll(), events, secret))
             body |= {"result": both.result.digest(), "score": thousandths(both.result)}
             if event.kind == "closed":
                 body["outcome"] = both.result.outcome
@@ -125,8 +128,8 @@ def test_a_minimum_is_not_changed_without_the_schools_keys(edit: str) -> None:
         assert of(rewritten(edit, key, supervisor)).status == FINDINGS
     mine = rewritten(edit, STRANGER, STRANGER)
     certificates = (
-        certify(STRANGER, STRANGER.id, "station", "Table 1", NOON - 5000),
-        certify(STRANGER, SUPERVISOR.id, "supervisor", "Sam Pit", NOON - 4000),
+        certificate(STRANGER, STRANGER, "station", "Table 1", NOON - 5000),
+        certificate(STRANGER, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY),
     )
     assert of(mine._replace(key_certificates=certificates)).status == FINDINGS
     anew = zip(rewritten(edit, STATION, SUPERVISOR).events, failed().events, strict=True)

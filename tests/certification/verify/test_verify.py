@@ -18,6 +18,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
+from tests.certificates import named
 from tests.certification.examining import NOON, SCHOOL, STATION, STATION_LOG, STRANGER, SUPERVISOR, Room, rock_n_roll
 from tests.effort import examples
 
@@ -132,6 +133,8 @@ CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
     "extra time": ("opened", lambda body: body.update(unknown=1)),
     "answer": ("answered", lambda body: body.update(answer={"choice": 99})),
     "act": ("act", lambda body: body.update(act={"do": "refuse"})),
+    "another seed": ("closed", lambda body: body["seed"].update(seed=8)),
+    "another salt": ("closed", lambda body: body["seed"].update(salt="0" * 64)),
     "result": ("closed", lambda body: body.update(result="0" * 64)),
     "signed result": ("signed_off", lambda body: body.update(result="0" * 64)),
     "verdict": ("signed_off", lambda body: body.update(verdict="fail")),
@@ -190,7 +193,7 @@ def test_key_certificates_are_the_schools_own() -> None:
     station, supervisor = signed().key_certificates
     for certificates in (
         (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
-        (station, supervisor._replace(name="Another")),
+        (station, supervisor._replace(name=named("Another").commitment)),
     ):  # fmt: skip
         assert of(signed()._replace(key_certificates=certificates)).status == FINDINGS
     assert of(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS

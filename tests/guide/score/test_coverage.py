@@ -63,7 +63,7 @@ def met(turn: Turn, event: object) -> list[Situation]:
     """The situations that an event has led to, told from the turn alone."""
     if isinstance(event, Thrown):
         result = {"bust": "bust", "set_aside": "scores", "re_roll": "again", "won": "six_at_once"}[turn.phase]
-        return [Situation("thrown", result, dice=len(event.dice))]  # type: ignore[arg-type] # one of the results
+        return [Situation("thrown", result, dice=len(event.dice))]  # type: ignore[arg-type]  # one of them
     if isinstance(event, SetAside):
         choice = Situation("choice", may_bank=turn.may_bank, all_scored=turn.all_scored, dice=turn.dice, limit=turn.why)
         return [Situation("proposed", legal=True), choice]

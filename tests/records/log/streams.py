@@ -3,9 +3,9 @@
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_after
+from tests.certificates import certificate, named
 
 SCHOOL, STATION, SUPERVISOR, STRANGER = (SigningKey(bytes([number] * 32)) for number in range(1, 5))
 SITTING, STATION_LOG = "0a" * 16, "0b" * 16
@@ -37,7 +37,13 @@ def packet(length: int = 5) -> Packet:
     events = stream(length)
     seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, STATION_LOG)[-1], NOON + 900)
     certificates = (
-        certify(SCHOOL, STATION.id, "station", "Station 1", NOON),
-        certify(SCHOOL, SUPERVISOR.id, "supervisor", "Ada Königs", NOON),
+        certificate(SCHOOL, STATION, "station", "Station 1", NOON),
+        certificate(SCHOOL, SUPERVISOR, "supervisor", "Ada Königs", NOON),
     )
-    return Packet(SchoolCard("0c" * 16, "Harbour School", SCHOOL.id), certificates, events, seal)
+    return Packet(
+        SchoolCard("0c" * 16, "Harbour School", SCHOOL.id),
+        certificates,
+        events,
+        seal,
+        (named("Ada Königs"), named("Station 1")),
+    )

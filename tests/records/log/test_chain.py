@@ -9,6 +9,7 @@ from dealer_trainer.records.log.chain import chain_faults, next_event
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, hash_of, is_sound
+from dealer_trainer.records.log.private import opening
 from tests.records.log.streams import NOON, SITTING, STATION, STRANGER, stream
 
 
@@ -37,7 +38,8 @@ def test_every_single_change_of_a_field_is_noticed() -> None:
         "prev": "00" * 32,
         "station": STRANGER.id,
         "hash": "11" * 32,
-        "signature": STRANGER.sign("event/1", b"x"),
+        "signature": STRANGER.sign("event/2", b"x"),
+        "openings": (opening("a text of nothing"),),
     }
     assert set(changes) == set(Event._fields)
     for place in range(len(events)):

@@ -7,7 +7,8 @@ import pytest
 from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from tests.certificates import certificate, named
 from tests.records.log.streams import NOON, SCHOOL, STATION, stream
 
 
@@ -64,11 +65,11 @@ def test_a_missing_key_and_what_is_no_object_are_named() -> None:
             read(Event, wrong)
 
 
-@pytest.mark.parametrize("name", ["", "x" * 121, "a\nb", "a\u202eb"])
-def test_a_name_can_be_seen(name: str) -> None:
-    """1 to 120 printable characters."""
-    document = certify(SCHOOL, STATION.id, "station", "Ada ½ Königs", NOON)._asdict()
-    assert read(KeyCertificate, document).name == "Ada ½ Königs"
+@pytest.mark.parametrize("name", ["", "Ada", "private:", f"private:{'0' * 63}", f"private:{'0' * 64}\n"])
+def test_a_name_is_a_commitment(name: str) -> None:
+    """No certificate holds a name that could not be erased."""
+    document = certificate(SCHOOL, STATION, "station", "Ada ½ Königs", NOON)._asdict()
+    assert read(KeyCertificate, document).name == named("Ada ½ Königs").commitment
     with pytest.raises(LogError) as caught:
-        read(KeyCertificate, {**document, "name": name}, "admissions[3]")
-    assert caught.value.where == "admissions[3].name"
+        read(KeyCertificate, {**document, "name": name}, "certificates[3]")
+    assert caught.value.where == "certificates[3].name"

@@ -11,9 +11,10 @@ from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.check import check_certificates, check_sitting
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, is_certified
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
+from tests.certificates import certificate, named
 from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, packet
 
 
@@ -23,17 +24,14 @@ def faults(found: Packet) -> list[str]:
     if found.seal is None:
         return [*said, "no seal"]
     said += seal_faults(found.seal, found.events)
-    certified = {
-        key_certificate.key
-        for key_certificate in found.key_certificates
-        if is_certified(key_certificate, found.school.key)
-    }
+    said += [f"{opening.text}: another name" for opening in found.openings if not opening.is_sound]
+    known = certified(found.key_certificates, found.school.key)
     said += [
         f"{key_certificate.key}: not certified"
         for key_certificate in found.key_certificates
-        if key_certificate.key not in certified
+        if key_certificate.key not in known
     ]
-    return said + [f"{key} is not certified" for key in {found.seal.chain, found.seal.supervisor} - certified]
+    return said + [f"{key} is not certified" for key in {found.seal.chain, found.seal.supervisor} - known.keys()]
 
 
 def test_a_packet_is_read_back_as_it_was_written() -> None:
@@ -84,10 +82,10 @@ def test_no_change_of_a_byte_goes_unnoticed() -> None:
 @given(st.binary(max_size=400))
 @example(b"")
 @example(b"[" * 100_000)
-@example(b'{"format":"dealer-trainer/sitting/1","a":1,"a":2}')
+@example(b'{"format":"dealer-trainer/sitting/2","a":1,"a":2}')
 @example(b'{"format":NaN}')
 @example(b'{"format":1' + b"0" * 5000 + b"}")
-@example(b'{"format":"dealer-trainer/sitting/1","school":{},"admissions":[],"events":[],"seal":null}')
+@example(b'{"format":"dealer-trainer/sitting/2","school":{},"certificates":[],"events":[],"seal":null}')
 def test_any_bytes_are_refused_in_plain_words(data: bytes) -> None:
     """Never another exception, never a packet."""
     with pytest.raises(LogError) as caught:
@@ -113,21 +111,21 @@ def test_half_a_character_in_a_file_is_refused() -> None:
 
 def test_only_the_school_certifies() -> None:
     """Another key's certificate, or one whose text was changed, is none."""
-    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
-    assert is_certified(certificate, SCHOOL.id)
-    assert not is_certified(certify(STRANGER, STATION.id, "station", "Station 1", NOON), SCHOOL.id)
-    assert not is_certified(certificate._replace(school=STRANGER.id), STRANGER.id)
-    for change in ({"role": "admin"}, {"name": "Station 2"}, {"at": 1}, {"key": STRANGER.id}):
-        assert not is_certified(certificate._replace(**change), SCHOOL.id), change
+    found = certificate(SCHOOL, STATION, "station", "Station 1", NOON)
+    assert certified([found], SCHOOL.id) == {STATION.id: found}
+    assert not certified([certificate(STRANGER, STATION, "station", "Station 1", NOON)], SCHOOL.id)
+    assert not certified([found._replace(issuer=STRANGER.id)], STRANGER.id)
+    for change in ({"role": "admin"}, {"name": named("Station 2").commitment}, {"at": 1}, {"key": STRANGER.id}):
+        assert not certified([found._replace(**change)], SCHOOL.id), change
 
 
 @pytest.mark.parametrize(
     ("change", "where"),
-    [({"role": "owner"}, "role"), ({"name": ""}, "name"), ({"name": "a\nb"}, "name"), ({"at": -1}, "at")],
+    [({"role": "owner"}, "role"), ({"name": ""}, "name"), ({"name": "Ada"}, "name"), ({"at": -1}, "at")],
 )
 def test_a_damaged_key_certificate_is_refused_with_its_place(change: dict[str, object], where: str) -> None:
     """The key that is wrong is named."""
-    certificate = certify(SCHOOL, STATION.id, "station", "Station 1", NOON)
+    found = certificate(SCHOOL, STATION, "station", "Station 1", NOON)
     with pytest.raises(LogError) as caught:
-        read(KeyCertificate, {**certificate._asdict(), **change}, "admissions[0]")
-    assert caught.value.where == f"admissions[0].{where}"
+        read(KeyCertificate, {**found._asdict(), **change}, "certificates[0]")
+    assert caught.value.where == f"certificates[0].{where}"

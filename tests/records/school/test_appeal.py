@@ -20,6 +20,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
+from tests.certificates import named
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 
 DAY, GROUNDS = "2026-11-22", "The screen froze in round 7."
@@ -37,11 +38,15 @@ def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: 
     stream = sat(school, admin)
     assert school.appeals() == ()
     appeal = school.file_appeal(admin, stream, DAY, f"  {GROUNDS} ", NOON + 10)
-    assert (appeal.grounds, appeal.day, appeal.name, appeal.key) == (GROUNDS, DAY, ADMIN, admin.key.id)
-    assert [found.decision for found in school.appeals()] == [None]
+    (found,) = school.appeals()
+    assert (found.appeal.grounds, found.appeal.day, found.appeal.name) == (GROUNDS, DAY, ADMIN)
+    assert (found.appeal.key, found.decision) == (admin.key.id, None)
+    assert {appeal.grounds[:8], appeal.name[:8]} == {"private:"}, "it is signed in the form that can be erased"
     decision = school.decide_appeal(sid, appeal.id, "upheld", "The log shows it", NOON + 11)
-    assert school.appeals() == ((appeal, decision),)
-    assert (decision.name, decision.outcome, decision.of) == ("Sid Orr", "upheld", digest_of(appeal))
+    (found,) = school.appeals()
+    assert found.decision is not None
+    assert (found.decision.name, found.decision.reason) == ("Sid Orr", "The log shows it")
+    assert (decision.outcome, decision.of) == ("upheld", digest_of(appeal))
     assert school.check() == ()
     assert read_archive(school.folder / DATABASE).appeals == school.appeals()
     school.rebuild()
@@ -141,27 +146,29 @@ def test_appeals_come_back_with_a_backup(school: School, admin: Session, sid: Se
 
 def _appeal(school: School, session: Session, sat_: str, **change: object) -> Appeal:
     head = school.events(sat_)[-1]
-    draft = Appeal("a" * 32, sat_, head.hash, DAY, GROUNDS, NOON, session.person.id, session.person.name,
-                   session.key.id, "A" * 86)  # fmt: skip
+    grounds, name = named(GROUNDS).commitment, named(session.person.name).commitment
+    draft = Appeal("a" * 32, sat_, head.hash, DAY, grounds, NOON, session.person.id, name, session.key.id, "A" * 86)
     return signed_appeal(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 def _decision(session: Session, appeal: Appeal, **change: object) -> AppealDecision:
-    draft = AppealDecision(appeal.id, digest_of(appeal), "upheld", "It was so", NOON, session.person.id,
-                           session.person.name, session.key.id, "A" * 86)  # fmt: skip
+    reason, name = named("It was so").commitment, named(session.person.name).commitment
+    draft = AppealDecision(
+        appeal.id, digest_of(appeal), "upheld", reason, NOON, session.person.id, name, session.key.id, "A" * 86
+    )
     return signed_decision(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 Forgery = Callable[[School, Session, Session, str], list[tuple[str, dict[str, object]]]]
 
 
-def _another_name(school: School, admin: Session, _: Session, stream: str) -> list[tuple[str, dict[str, object]]]:
-    return [(FILED, {"appeal": _appeal(school, admin, stream, name="Sid Orr")._asdict()})]
+def _another_person(school: School, admin: Session, _: Session, stream: str) -> list[tuple[str, dict[str, object]]]:
+    return [(FILED, {"appeal": _appeal(school, admin, stream, by="f" * 32)._asdict()})]
 
 
 def _other_words(school: School, admin: Session, _: Session, stream: str) -> list[tuple[str, dict[str, object]]]:
     appeal = _appeal(school, admin, stream)
-    return [(FILED, {"appeal": {**appeal._asdict(), "grounds": "Other words"}})]
+    return [(FILED, {"appeal": {**appeal._asdict(), "grounds": named("Other words").commitment}})]
 
 
 def _no_sitting(school: School, admin: Session, _: Session, stream: str) -> list[tuple[str, dict[str, object]]]:
@@ -197,7 +204,7 @@ def _extra_key(school: School, admin: Session, _: Session, stream: str) -> list[
 @pytest.mark.parametrize(
     ("forgery", "text"),
     [
-        (_another_name, "not certified the key"), (_other_words, "signature is not one of it"),
+        (_another_person, "not certified the key"), (_other_words, "signature is not one of it"),
         (_no_sitting, "against no sealed sitting"), (_another_end, "does not end as it did"),
         (_by_the_signer, "somebody who signed the sitting"), (_twice, "decided twice"),
         (_of_none, "not recorded before it"), (_extra_key, "the key fee is not known here"),

@@ -260,7 +260,7 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
     """At the end the school holds what the stations hold, each event once."""
     chance = Random(12)
     first = set_up_school(tmp_path / "0", "Harbour School", ADMIN, WORD, NOON, lambda: None)
-    enrollment = first.enrollment_file()
+    enrollment = first.enrollment_file(first.sign_in(ADMIN, WORD, NOON), NOON)
     stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [

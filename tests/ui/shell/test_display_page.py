@@ -220,3 +220,14 @@ def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
     """The built-in program has no text of the house on responsible gambling, and the page says so."""
     assert page.program.is_sound
     assert "responsible_gambling.text" in page.program.verdict
+
+
+def test_what_the_display_says_of_its_program_stands_on_the_page(
+    page: DisplayPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """A program that broke after it was checked: the operator sees it where the monitor was started."""
+    page.program.file = tmp_path / "gone.toml"
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: "It says of its program" in page.words and "gone.toml" in page.words, timeout=30_000)
+    QTest.mouseClick(page.start, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: not page.is_running, timeout=20_000)

@@ -4,12 +4,12 @@ from sqlalchemy import Connection
 
 from dealer_trainer.records.migration import run
 
-VERSIONS = ("0001",)
-"""Every version there has been, oldest first."""
+VERSIONS = ("0002",)
+"""Every version that can be opened, oldest first; 0001 was the log's first format, which is none of them."""
 
 
 def upgrade(connection: Connection, found: str | None) -> None:
     """Run the migrations that come after `found`, None for an empty database, in the caller's transaction."""
-    from dealer_trainer.records.school.migration import v0001
+    from dealer_trainer.records.school.migration import v0002
 
-    run(connection, found, dict(zip(VERSIONS, (v0001.upgrade,), strict=True)))
+    run(connection, found, dict(zip(VERSIONS, (v0002.upgrade,), strict=True)))

@@ -37,6 +37,7 @@ class CallPad(Pad):
         self.stage = self._stages("quick calls" if level == "learn" else ONE_ROW)
         super().begin(item, level)
         self.field.clear()
+        self.field.let_count(by_itself=level != "test")
         self.quick.setVisible(level == "learn")
         self.quick.show_calls(quick_calls(self.game, item) if level == "learn" else ())
 

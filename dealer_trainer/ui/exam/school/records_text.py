@@ -80,7 +80,7 @@ def attempt_cell(line: SittingLine) -> str:
     """The attempt, and the other station that seated the same person for it."""
     if not line.conflict:
         return str(line.row.attempt)
-    text = QCoreApplication.translate("School", "{attempt}, also at {station}")
+    text = QCoreApplication.translate("School", "{attempt}, also {station}")
     return text.format(attempt=line.row.attempt, station=line.conflict)
 
 

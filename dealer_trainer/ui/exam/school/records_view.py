@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import records_check, records_files
+from dealer_trainer.certification.school import records_check, records_files, school_key
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
@@ -59,6 +59,32 @@ class CopyForm(Form):
         self.set_text(copy_text(status))
 
 
+class KeyForm(Form):
+    """The school's own key: its fingerprint, and for an admin another key in its place."""
+
+    take_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("The school’s key"))
+        self.button.setText(self.tr("Give the school a new key"))
+        self.button.setProperty("isMain", False)
+        self.password = self.secret(self.tr("Your password"), hint=self.tr("Once more, to be sure"))
+        self.take = push_button(self.tr("Take over a new key…"), self, self.take_wanted.emit)
+        self.add_button(self.take)
+
+    def show_key(self, fingerprint: str, is_admin: bool) -> None:
+        """Show what others compare; the field and the buttons are for admins."""
+        self.show_field(self.password, is_admin)
+        self.button.setVisible(is_admin)
+        self.take.setVisible(is_admin)
+        text = self.tr(
+            "Fingerprint: {fingerprint}. Whoever verifies a record compares it. When an admin’s password has leaked, "
+            "change that first, then give the school a new key."
+        )
+        self.set_text(text.format(fingerprint=fingerprint))
+
+
 class RecordsView(QWidget):
     """What was found on the left, the school's server on the right."""
 
@@ -78,6 +104,9 @@ class RecordsView(QWidget):
         self.seals = push_button(self.tr("Save a list of seals…"), self, self._write_seals)
         self.enrollment = push_button(self.tr("Save an enrollment file…"), self, self._write_enrollment)
         self.copy = CopyForm(self)
+        self.key = KeyForm(self)
+        self.key.sent.connect(self._rotate_key)
+        self.key.take_wanted.connect(self._take_key)
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
@@ -89,6 +118,7 @@ class RecordsView(QWidget):
     def show_records(self) -> None:
         """Offer what the person who is signed in may do."""
         self.enrollment.setVisible(self._service.is_admin)
+        self.key.show_key(self._service.summary.fingerprint, self._service.is_admin)
         self._show_copy()
 
     def clear(self) -> None:
@@ -99,6 +129,8 @@ class RecordsView(QWidget):
         self.copy.set_busy(False)
         self.report.setPlainText("")
         self.copy.clear()
+        self.key.set_busy(False)
+        self.key.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the copying while the records are on screen."""
@@ -109,6 +141,7 @@ class RecordsView(QWidget):
         """Follow it no more; leave no password in a field that nobody looks at."""
         super().hideEvent(event)
         self.copy.clear_secrets()
+        self.key.clear_secrets()
         self._refreshing.stop()
 
     def _check(self) -> None:
@@ -183,9 +216,40 @@ class RecordsView(QWidget):
     def _show_copy(self) -> None:
         self.copy.show_status(self._service.server_copy.status, self._service.is_admin)
 
+    def _rotate_key(self) -> None:
+        job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
+        self.key.set_busy(True)
+        self._service.do(job, self._on_key, self._on_no_key)
+
+    def _take_key(self) -> None:
+        if not self.key.password.text():
+            self.key.say(self.tr("Type your password first, as it is at the station where the key was made."))
+        elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
+            password, at = self.key.password.text(), self._service.clock.now()
+            self.key.set_busy(True)
+            job = partial(school_key.take_key, file=Path(chosen), password=password, at=at)
+            self._service.do(job, self._on_key, self._on_no_key)
+
+    def _on_key(self, fingerprint: str) -> None:
+        self.key.set_busy(False)
+        self.key.clear()
+        self.key.show_key(fingerprint, self._service.is_admin)
+        text = self.tr(
+            "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. At each "
+            "other station, take it over with an enrollment file that you save here now. Records that you hand out "
+            "from now on carry it."
+        )
+        self._show_report(text.format(fingerprint=fingerprint))
+
+    def _on_no_key(self, text: str) -> None:
+        self.key.set_busy(False)
+        self.key.password.clear()
+        self.key.say(text)
+
     def _write_enrollment(self) -> None:
         text = self.tr("{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.")
-        self._write(f"school{ENROLLMENT_ENDING}", self.tr("Enrollment file"), text, records_files.write_enrollment)
+        job = partial(records_files.write_enrollment, at=self._service.clock.now())
+        self._write(f"school{ENROLLMENT_ENDING}", self.tr("Enrollment file"), text, job)
 
     def _write_backup(self) -> None:
         text = self.tr("{file} saved. It is a backup of everything up to now. Keep it on another machine.")
@@ -241,6 +305,7 @@ class RecordsView(QWidget):
         left.addWidget(self.report, 1)
         left.addLayout(foot)
         right.addWidget(self.copy)
+        right.addWidget(self.key)
         right.addStretch()
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(22)

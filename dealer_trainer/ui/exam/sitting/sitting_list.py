@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
@@ -20,9 +20,11 @@ if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
-WIDEST = 1240
+WIDEST = 1440
 """Width of the list at scale 1: what belongs together is read together, however wide the window is."""
 STATE_COLUMN = 1
+CUT_COLUMNS = (2, 3)
+"""Test and supervisor."""
 CHIP = 64
 """Side of a chip's picture, drawn smaller than that at any scale."""
 
@@ -90,10 +92,17 @@ class SittingList(QWidget):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.table.blockSignals(True)
         self.table.fill(names, tuple(map(_cells, self._shown)), words=5)
+        # Names and test share what room is left, and are cut where it is little: pointing at one tells all of it.
+        for column in CUT_COLUMNS:
+            self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
             item.setIcon(_chip(line.state))
+            for column in CUT_COLUMNS:
+                cut = self.table.item(place, column)
+                assert cut is not None
+                set_tip(cut, cut.text())
         self.table.clearSelection()
         self.table.blockSignals(False)
         self.table.setVisible(bool(self._shown))

@@ -16,7 +16,7 @@ ActionId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
+    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
     "undo", "floor", "show_keys",
 ]  # fmt: skip
 
@@ -132,6 +132,7 @@ class ActionList(QObject):
         return (
             Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper"), "round"),
             Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call"), "round"),
+            Action("talk", Key("F2", Code.Key_F2), self.tr("Talk"), self.tr("hold it and say the call"), "round"),
             Action(
                 "finish",
                 Key("Enter", Code.Key_Return),

@@ -11,6 +11,8 @@ from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
+NOT_EVERYWHERE = ("talk",)
+"""Actions that a table offers when it can."""
 
 
 class KeyOverlay(QWidget):
@@ -43,6 +45,7 @@ class KeyOverlay(QWidget):
         self._lines: dict[str, tuple[QWidget, QWidget]] = {}
         for group in GROUPS:
             columns.addLayout(self._column(group, card))
+        self.leave_out(NOT_EVERYWHERE)
         around = QVBoxLayout(self)
         around.addWidget(card, 0, Qt.AlignmentFlag.AlignCenter)
 
@@ -56,6 +59,11 @@ class KeyOverlay(QWidget):
         for name in actions:
             for part in self._lines[name]:
                 part.hide()
+
+    def offer(self, name: str) -> None:
+        """Show the key of an action that not every table has."""
+        for part in self._lines[name]:
+            part.show()
 
     def toggle(self) -> None:
         """Come, or go."""

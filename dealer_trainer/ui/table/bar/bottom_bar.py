@@ -74,6 +74,7 @@ class BottomBar(QFrame):
         """Offer the acts of this stage, and quick calls or else what was done."""
         self.acts.show_snapshot(snapshot)
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
+        self.call.let_count(by_itself=snapshot.level != "test")
         self.quick.show_calls(calls)
         if not self._is_told_elsewhere:
             self.log.show_snapshot(snapshot)

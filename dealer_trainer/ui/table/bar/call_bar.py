@@ -1,12 +1,15 @@
 """The call: a line to type it as it would be spoken, and in Learn some calls to choose from."""
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.games import Game
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
+from dealer_trainer.voice.speech_words import VOICE
 
 MOST_CHARS = 200
 MOST_QUICK = 4
@@ -28,19 +31,84 @@ class CallField(TypingLine):
         super().__init__(parent)
         self.setObjectName("call")
         self.setMaxLength(MOST_CHARS)
-        self.setPlaceholderText(self.tr("Make the call   ( / )"))
+        self.spoken: SpokenCall | None = None
+        self.show_hint("")
         self.setAccessibleName(self.tr("The call, in your own words"))
         self.returnPressed.connect(self._on_return)
-        self.left.connect(self.clear)
+        self.left.connect(self._on_left)
+
+    def offer_voice(self, game: Game) -> None:
+        """Listen to calls too, where the game says how its words sound."""
+        if self.spoken is None and (game.folder / VOICE).exists():
+            self.spoken = SpokenCall(self, game.id)
+            self._place_button()
+            self.show_hint("")
+
+    def show_hint(self, text: str) -> None:
+        """What the empty line says; without a text that a call is wanted."""
+        usual = (
+            self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F2 )")
+        )
+        self.setPlaceholderText(text or usual)
+
+    def let_count(self, by_itself: bool) -> None:
+        """Whether what is heard counts after a moment, or only with Enter."""
+        if self.spoken is not None:
+            self.spoken.counts_by_itself = by_itself
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where nobody listens."""
+        if self.spoken is None:
+            return False
+        if is_pressed:
+            self.spoken.press()
+        else:
+            self.spoken.release()
+        return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, leave, or talk."""
+        if event.key() == KEY and not event.isAutoRepeat() and self.talk(is_pressed=True):
+            event.accept()
+        else:
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Keep the release with its press."""
+        if event.key() == KEY and not event.isAutoRepeat():
+            self.talk(is_pressed=False)
+        super().keyReleaseEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the microphone at the end of the line."""
+        super().resizeEvent(event)
+        self._place_button()
 
     def start(self) -> None:
         """Put the cursor into the line."""
         self.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.selectAll()
 
+    def _place_button(self) -> None:
+        if self.spoken is None:
+            return
+        button, size = self.spoken.button, self.spoken.button.sizeHint()
+        gap = max(2, (self.height() - size.height()) // 2)
+        button.setGeometry(self.width() - size.width() - gap, gap, size.width(), self.height() - 2 * gap)
+        self.setTextMargins(0, 0, size.width() + gap, 0)
+
+    def _on_left(self) -> None:
+        self.clear()
+        self._forget()
+
+    def _forget(self) -> None:
+        if self.spoken is not None:
+            self.spoken.forget()
+
     def _on_return(self) -> None:
         words = self.text().strip()
         self.clear()
+        self._forget()
         if words:
             self.called.emit(words)
         self.left.emit()

@@ -3,7 +3,7 @@
 import logging
 from functools import partial
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import pytest
 from PySide6.QtWidgets import QLineEdit
@@ -367,15 +367,16 @@ def test_extra_time_needs_its_reason(page: ExamPage, qtbot: QtBot) -> None:
     assert page.exam is not None
     sitting = page.exam.bridge.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
-    found: list[dict[str, tuple[str, str]]] = []
-    kept = sitting.opened.extra_time_reason
-    assert kept is not None
-    assert "Reads with a glass" not in str(sitting.opened)
+    found: list[tuple[Any, Any]] = []
+    stream = sitting.last.stream
     page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
     qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
-    page.service.do(lambda school, _: school.confided(), found.append, pytest.fail)
+    page.service.do(lambda school, _: (school.events(stream)[0], school.packet(stream)), found.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
-    assert found[0][kept][1] == "Reads with a glass"
+    first, packet = found[0]
+    assert "Reads with a glass" not in str(first.body)
+    assert first.text["private_reason"] == "Reads with a glass"
+    assert packet.events[0].text["private_reason"] == "withheld"
     leave_test(page, qtbot, "terminated")
     qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
     page.exam.close()

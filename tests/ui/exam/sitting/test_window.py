@@ -185,7 +185,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     item = window.items.state.item
     station.supervise("paused", "A fire drill")
     assert station.stage == "paused"
-    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
+    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
     assert window.message.heading == "Paused"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
@@ -234,7 +234,7 @@ def test_wrong_passwords_slow_the_sheet_and_stand_in_the_log(station: Station) -
     for number in range(3):
         station.supervise("paused", "Guessing", f"guess {number}")
         assert station.last.kind == "flagged"
-        assert station.last.body == {"by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit"}
+        assert station.last.text == {"by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit"}
         clock.jump(3_600_000)
         station.supervise("paused", "Guessing", PASSWORD)
         assert form.complaint == f"Wait {2**number} s, then try again."
@@ -270,7 +270,7 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     station.supervise("extra_time", "The light went out")
     assert station.bridge.view.left_ms == left + 7 * 60_000
     station.supervise("flagged", "Looked at a phone")
-    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
+    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
     assert window.message.heading == "The exam was ended"
@@ -288,11 +288,11 @@ def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowDeactivate))
     station.settle()
     assert station.last.kind == "flagged"
-    assert station.last.body["by"] == NOTED_BY
-    assert "lost the focus" in str(station.last.body["reason"])
+    assert station.last.text["by"] == NOTED_BY
+    assert "lost the focus" in str(station.last.text["reason"])
     QCoreApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
     station.settle()
-    assert "regained the focus" in str(station.last.body["reason"])
+    assert "regained the focus" in str(station.last.text["reason"])
     assert window.items.isVisible()
 
 
@@ -304,7 +304,7 @@ def test_a_clock_that_is_set_is_noted(station: Station) -> None:
     station.bridge.tick()
     station.settle()
     assert station.last.kind == "clock_changed"
-    assert station.last.body == {"ms": -86_400_000}
+    assert station.last.text == {"ms": -86_400_000}
     assert station.bridge.view.left_ms == left
 
 
@@ -360,7 +360,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
     station.supervise("paused", "Lunch")
     station.supervise("leave", "Goes on after lunch")
     assert not window.isVisible()
-    assert station.last.body == {"by": BY, "name": "Sam Pit", "reason": "Goes on after lunch"}
+    assert station.last.text == {"by": BY, "name": "Sam Pit", "reason": "Goes on after lunch"}
 
 
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
@@ -384,7 +384,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     assert "reopened" not in station.bridge.view.may
     assert window.items.isVisible(), "one sheet, one password, one reason"
     assert station.kinds[-2:] == ["reopened", "resumed"]
-    assert [event.body["reason"] for event in station.room.log.events[-2:]] == ["The power failed"] * 2
+    assert [event.text["reason"] for event in station.room.log.events[-2:]] == ["The power failed"] * 2
     station.answer()
     station.settle()
     assert station.kinds[-2:] == ["answered", "shown"]

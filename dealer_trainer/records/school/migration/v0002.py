@@ -1,4 +1,4 @@
-"""First version: the log of events, which can only be added to, and what is folded from it."""
+"""The log of the second format, which can only be added to, what is folded from it, and what is kept beside it."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -6,7 +6,7 @@ from alembic import op
 from dealer_trainer.records.migration import create_revision_table
 from dealer_trainer.records.school.append_only import guard
 
-revision = "0001"
+revision = "0002"
 down_revision = None
 
 
@@ -27,15 +27,27 @@ def upgrade() -> None:
         _key("seal", "chain", "number"), sa.UniqueConstraint("stream", name="uq_seal_stream"),
     )  # fmt: skip
     op.create_table(
-        "admission",
-        _text("key", 48), _text("role", 20), _text("name", 120), _large("at"), _text("school", 48),
-        _text("signature", 86), _key("admission", "key"),
+        "key_certificate",
+        _text("key", 48), _text("box", 64), _text("role", 20), _text("holder", 80), _text("name", 72), _large("at"),
+        sa.Column("until", sa.String(128)), _text("issuer", 48), _text("signature", 86),
+        _key("key_certificate", "key", "issuer"),
+    )  # fmt: skip
+    op.create_table(
+        "private",
+        _text("hash", 64), _text("salt", 64), _long("text"), _text("stream", 32), _count("seq"),
+        _key("private", "hash"),
+    )  # fmt: skip
+    op.create_index("ix_private_stream", "private", ["stream"])
+    op.create_table(
+        "wrapped_key",
+        _text("holder", 32), _text("key", 48), _long("wrapped"), sa.Column("school_key", sa.Text),
+        _key("wrapped_key", "holder"),
     )  # fmt: skip
     op.create_table("meta", _text("name", 40), _long("value"), _key("meta", "name"))
     op.create_table(
         "person",
-        _text("id", 32), _text("name", 120), _text("folded", 480), _text("role", 20), sa.Column("key", sa.String(48)),
-        sa.Column("wrapped", sa.Text), sa.Column("school_key", sa.Text), _truth("is_active"), _large("made"),
+        _text("id", 32), _text("name", 120), _text("folded", 480), _text("role", 20), _text("committed", 72),
+        sa.Column("key", sa.String(48)), _truth("is_active"), _large("made"),
         _key("person", "id"), sa.UniqueConstraint("folded", name="uq_person_folded"),
     )  # fmt: skip
     op.create_table("sign_in", _text("person", 32), _count("failures"), _large("tried_at"), _key("sign_in", "person"))
@@ -47,7 +59,7 @@ def upgrade() -> None:
     )  # fmt: skip
     op.create_table("blueprint", _text("digest", 64), _long("text"), _large("at"), _text("by", 32),
                     _key("blueprint", "digest"))  # fmt: skip
-    for table in ("event", "seal", "admission"):
+    for table in ("event", "seal", "key_certificate"):
         guard(op.get_bind(), table)
 
 

@@ -1,0 +1,36 @@
+"""The school's own key: its fingerprint, and another key in its place, for which an admin's password is asked again."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.certification.school.records_files import read_enrollment
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+
+def school_fingerprint(school: "School") -> str:
+    """What whoever verifies compares: `verify --school` takes it."""
+    from dealer_trainer.records.log.key import fingerprint
+
+    return fingerprint(school.card.key)
+
+
+def rotate_key(school: "School", session: "Session", password: str, at: int) -> str:
+    """Give the school another key; the fingerprint of it. Raises SchoolError, also for a wrong password."""
+    session.require("admin")
+    sign_in(school, session.person.name, password, at).end()
+    school.rotate_key(session, at)
+    return school_fingerprint(school)
+
+
+def take_key(school: "School", session: "Session", file: Path, password: str, at: int) -> str:
+    """Take the school's other key over from an enrollment file of the station where it was made; its fingerprint.
+
+    Raises SchoolError. `password`: the admin's, as it is at that station.
+    """
+    session.require("admin")
+    school.take_key(session, read_enrollment(file), password, at)
+    return school_fingerprint(school)

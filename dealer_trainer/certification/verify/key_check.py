@@ -1,0 +1,75 @@
+"""Verifying whose keys signed, whether those counted then, and what was compared with what is known from elsewhere."""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.retirement import is_retirement, place_of, placed_fault, school_keys
+from dealer_trainer.records.log.seal import Anchor, Seal
+
+
+def check_school(packet: Packet, wanted: str) -> Iterator[Discrepancy]:
+    """Whether the school's key is the one whose fingerprint, or id, is known; nothing where it is not."""
+    found = fingerprint(packet.school.key)
+    if wanted and packet.school.key != wanted.strip() and _plain(found) != _plain(wanted):
+        text = message("The school's key has the fingerprint {found}, not {wanted}.", found=found, wanted=wanted)
+        yield Discrepancy("school", message("the school"), text)
+
+
+def check_keys(packet: Packet) -> Iterator[Discrepancy]:
+    """Signatures of retired keys: each must precede its retirement in the chain of seals, as the links show."""
+    schools = school_keys(packet.school.key, packet.changes)
+    if not all(is_retirement(found, schools) for found in packet.retirements):
+        text = message("A key was retired without its own signature, or the school's.")
+        yield Discrepancy("key", message("the retirements"), text)
+    if packet.seal is None:
+        return
+    for key in signers_of(packet, packet.seal):
+        faults = {placed_fault(place, packet.seal, packet.links) for place in _places(packet, key)} - {""}
+        for fault in sorted(faults):
+            yield Discrepancy("deactivated", message("the seal"), fault)
+
+
+def key_facts(packet: Packet) -> Iterator[tuple[str, str]]:
+    """What the file shows of the keys that signed."""
+    if packet.seal is None:
+        return
+    for key in signers_of(packet, packet.seal):
+        last = min((place.number for place in _places(packet, key)), default=None)
+        name = packet.name_of(key) or fingerprint(key)
+        if last is None:
+            text = message("{name}’s was not retired, as far as this file knows: compare a list of seals", name=name)
+        else:
+            text = message("{name}’s was retired behind seal {last} of its station", name=name, last=last)
+        yield message("key"), text
+
+
+def compared_facts(seal: Seal | None, anchors: Sequence[Anchor] | None, school: str) -> Iterator[tuple[str, str]]:
+    """What the record was held against, and what not."""
+    if seal is not None:
+        words = message("no list of seals compared") if anchors is None else message("the list of seals was compared")
+        yield message("compared"), words
+    text = message("the school's fingerprint was compared")
+    yield message("compared"), text if school else message("no fingerprint of the school given")
+
+
+def signers_of(packet: Packet, seal: Seal) -> tuple[str, ...]:
+    """The keys of people under whose signature a sealed sitting stands."""
+    second = packet.events[-1].body.get("second") if packet.events else None
+    other = second.get("key") if isinstance(second, dict) else None
+    return (seal.supervisor, *([other] if isinstance(other, str) else ()))
+
+
+def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
+    """Where a key was retired, at the sitting's station: by its own or the school's word, and by its certificate."""
+    schools, chain = school_keys(packet.school.key, packet.changes), packet.events[0].station if packet.events else ""
+    said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
+    written = [found.until.split() for found in packet.key_certificates if found.key == key and found.until]
+    said += [Anchor(parts[0], int(parts[1]), parts[2]) for parts in written]
+    return tuple(place for place in said if place.chain == chain)
+
+
+def _plain(written: str) -> str:
+    return "".join(written.split()).lower().replace(":", "")

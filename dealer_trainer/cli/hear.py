@@ -1,0 +1,154 @@
+"""`hear`: recordings as the recognizer hears them, a line of JSON each, or counted against what was said."""
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.cli.lines import Document, LineError, kind_of, numbered_lines, parse_line
+from dealer_trainer.cli.situation import Reader, check_keys, roll_of
+
+if TYPE_CHECKING:
+    from dealer_trainer.games import Game
+    from dealer_trainer.voice.recognizer import Heard, Recognizer
+    from dealer_trainer.voice.trial import Spoken, Trial
+
+TRUTH = ("file", "say", "dice", "point", "kind")
+"""Keys of a line of a truth file."""
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """The arguments of `hear`."""
+    command.add_argument(
+        "wav", nargs="*", type=Path, metavar="WAV", help="a recording of one call, or a folder of them"
+    )
+    command.add_argument("--game", metavar="GAME", help="the first one, where none is named")
+    command.add_argument("--point", default="none", metavar="N|none", help="the point that was on")
+    command.add_argument(
+        "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
+    )
+    command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
+
+
+def hear(game: "Game", options: argparse.Namespace) -> int:
+    """Listen to the recordings; 1 where one of them was broken, else 0. Raises LineError for unusable arguments."""
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
+
+    if options.stream:
+        from dealer_trainer.voice.stream import serve
+
+        serve(lambda on_sign: SphinxRecognizer(game, on_sign), sys.stdin.buffer, sys.stdout.buffer)
+        return 0
+    point = _point(game, options.point)
+    truth = _read_truth(game, options.truth) if options.truth is not None else {}
+    files = list(_files(options.wav)) or list(truth)
+    if not files:
+        raise LineError("name a WAV file, or a folder of them")
+    recognizer = SphinxRecognizer(game)
+    if options.truth is not None:
+        return _count(game, recognizer, files, truth)
+    return max([_answer(game, recognizer, file, point) for file in files])
+
+
+def listen(recognizer: "Recognizer", file: Path) -> "Heard":
+    """What is heard in a file; raises AudioError."""
+    from dealer_trainer.voice.audio import read_wav
+    from dealer_trainer.voice.microphone import BLOCK
+
+    sound = read_wav(file)
+    recognizer.start()
+    for at in range(0, len(sound), BLOCK):
+        recognizer.feed(sound[at : at + BLOCK])
+    return recognizer.finish()
+
+
+def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | None) -> int:
+    from dealer_trainer.guide.call.fact import Truth
+    from dealer_trainer.guide.call.grade import grade_call
+    from dealer_trainer.voice.audio import AudioError
+
+    try:
+        heard = listen(recognizer, file)
+    except AudioError as error:
+        _write({"file": str(file), "error": str(error)})
+        return 1
+    verdict = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
+    _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": verdict.to_json()["understood"]})
+    return 0
+
+
+def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:
+    """Print the table; broken and unknown files go to standard error."""
+    from dealer_trainer.voice.agreement import Judge
+    from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.trial import table, tried
+
+    judge = Judge(game.phrases)
+    trials: list[Trial] = []
+    broken = 0
+    for file in files:
+        spoken = truth.get(file.resolve()) or next(
+            (said for name, said in truth.items() if name.name == file.name), None
+        )
+        try:
+            if spoken is None:
+                raise AudioError("nothing in the truth file says what was said")
+            trials.append(tried(game, judge, spoken, listen(recognizer, file)))
+        except AudioError as error:
+            print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
+            broken = 1
+    print(table(trials) if trials else "no recording was heard")
+    return broken
+
+
+def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
+    """What was said, by file; a relative name is one beside the truth file. Raises LineError."""
+    try:
+        with file.open("rb") as opened:
+            return dict(_said(game, file.parent, line, number) for number, line in numbered_lines(opened))
+    except OSError as error:
+        raise LineError(f"{file}: {error.strerror}") from error
+
+
+def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, Spoken]":
+    from dealer_trainer.voice.trial import Spoken
+
+    try:
+        document = parse_line(line)
+        check_keys(document, TRUTH)
+        name, say, kind = (_text(document, key) for key in ("file", "say", "kind"))
+        point = Reader(game.rules).table({"point": document.get("point")}).point
+        roll = None if document.get("dice") is None else roll_of(document)
+    except LineError as error:
+        raise LineError(f"truth, line {number}: {error}") from error
+    return (folder / name).resolve(), Spoken(say, kind, point, roll)
+
+
+def _text(document: Document, key: str) -> str:
+    value = document.get(key, "call" if key == "kind" else None)
+    if not isinstance(value, str):
+        raise LineError(f"{key}: found {kind_of(value)}; text is wanted")
+    return value
+
+
+def _files(named: list[Path]) -> Iterator[Path]:
+    for path in named:
+        if path.is_dir():
+            yield from sorted(file for file in path.iterdir() if file.suffix.lower() == ".wav")
+        else:
+            yield path
+
+
+def _point(game: "Game", text: str) -> int | None:
+    if text == "none":
+        return None
+    points = game.rules.points
+    if not (text.isascii() and text.isdigit() and int(text) in points):
+        raise LineError(f"--point {text[:20]}: write one of {', '.join(map(str, points))}, or none")
+    return int(text)
+
+
+def _write(document: Document) -> None:
+    print(json.dumps(document), flush=True)

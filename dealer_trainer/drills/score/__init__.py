@@ -1,0 +1,1 @@
+"""Drills of the scorekeeper: twelve kinds of items, drawn from a seed and graded."""

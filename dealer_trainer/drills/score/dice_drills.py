@@ -1,0 +1,158 @@
+"""Drills about one roll: its most points, a set-aside, hot dice, the same dice in another game, the odds."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.drills.score.item import Draw, Features, ScoreItem
+from dealer_trainer.engine.score.chance import bust_chance
+from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, worth_of
+from dealer_trainer.engine.score.policy import best_policy, is_near_tie
+from dealer_trainer.message import message
+
+Dice = Annotated[int, Field(ge=1, le=6)]
+
+
+class DiceFeatures(Features):
+    """`dice`: how many are thrown, from so many to so many; all of the game where neither is given."""
+
+    least: Dice | None = None
+    most: Dice | None = None
+
+
+class OtherFeatures(Features):
+    """`other`: the game that the same dice are scored in as well."""
+
+    other: str
+
+
+class OddsFeatures(Features):
+    """`about`: the chance of a bust, or whether rolling is worth more than banking."""
+
+    about: Literal["bust", "policy"] = "bust"
+
+
+def most_points(draw: Draw) -> ScoreItem:
+    """A roll: its points, and the dice that make them."""
+    roll = draw.roll(_count(draw))
+    best = best_of(draw.game.rules, roll)
+    why = message("{dice}: {points:,}.", dice=dice_text(best.dice), points=best.points)
+    if not best.dice:
+        why = message("No die scores.")
+    return draw.item(message("The most points, and the dice that make them?"), {"roll": list(roll)},
+                     {"points": best.points, "dice": list(best.dice)}, why, "K4")  # fmt: skip
+
+
+def set_aside_value(draw: Draw) -> ScoreItem:
+    """Dice that are set aside, all of which score: their points."""
+    roll, made = _scoring_roll(draw)
+    dice, points = draw.chance.pick(made)
+    aside = faces_of(dice)
+    why = message("{dice}: {points:,}.", dice=dice_text(aside), points=points)
+    return draw.item(message("What is set aside: how many points?"), {"roll": list(roll), "set_aside": list(aside)},
+                     {"points": points}, why, "K6")  # fmt: skip
+
+
+def legal(draw: Draw) -> ScoreItem:
+    """Dice that are set aside: whether each of them scores, or which do not."""
+    roll, made = _scoring_roll(draw)
+    aside = faces_of(draw.chance.pick(made)[0])
+    rest = list(roll)
+    for die in aside:
+        rest.remove(die)
+    if rest and draw.chance.hits(60):
+        aside = tuple(sorted((*aside, draw.chance.pick(rest))))
+    worth = worth_of(draw.game.rules, roll, aside)
+    why = message("All of them score: {points:,}.", points=worth.points)
+    if worth.refused:
+        why = message("{dice} do not score there.", dice=dice_text(worth.dice))
+    return draw.item(message("May these be set aside? If not: which dice do not score?"),
+                     {"roll": list(roll), "set_aside": list(aside)},
+                     {"legal": worth.refused is None, "dice": list(worth.dice)}, why, "K7")  # fmt: skip
+
+
+def hot_dice(draw: Draw) -> ScoreItem:
+    """Dice aside from before and a roll of the rest: whether all dice have scored, and what then."""
+    rules = draw.game.rules
+    count = 1 + draw.chance.below(3)
+    roll = tuple(sorted(draw.chance.pick((1, 5, 1 + draw.chance.below(6))) for _ in range(count)))
+    best = best_of(rules, roll)
+    choice = rules.house.hot_dice if len(best.dice) == count else "no"
+    why = {
+        "no": message("Not every die scores."),
+        "may": message("Every die has scored: the player may roll all {dice} again.", dice=rules.dice),
+        "must": message("Every die has scored: the player must roll all {dice} again.", dice=rules.dice),
+    }[choice]
+    return draw.item(message("The other dice lie aside, all that score are taken. Roll all again: must, may, no?"),
+                     {"aside": rules.dice - count, "roll": list(roll)}, {"choice": choice}, why, "K10")  # fmt: skip
+
+
+def other_game(draw: Draw) -> ScoreItem:
+    """One roll under two rule sets: two values."""
+    features = OtherFeatures.model_validate(draw.skill.features)
+    other = draw.games[features.other]
+    dice = min(draw.game.rules.dice, other.rules.dice)
+    for _ in range(200):
+        roll = _pairs(draw) if dice == 6 and draw.chance.hits(40) else draw.roll(dice)
+        values = [best_of(rules, roll).points for rules in (draw.game.rules, other.rules)]
+        if values[0] != values[1] or draw.chance.hits(10):
+            break
+    why = message("{first}: {one:,}. {second}: {two:,}.", first=draw.game.name, one=values[0], second=other.name,
+                  two=values[1])  # fmt: skip
+    question = message("The most points in {first}, then in {second}?", first=draw.game.name, second=other.name)
+    return draw.item(question, {"roll": list(roll), "games": [draw.game.id, other.id]}, {"points": values}, why, "K4")
+
+
+def odds(draw: Draw) -> ScoreItem:
+    """The chance of a bust within one percent, or bank or roll; where neither is wrong, it is not asked."""
+    features = OddsFeatures.model_validate(draw.skill.features)
+    rules = draw.game.rules
+    if features.about == "bust":
+        count = 1 + draw.chance.below(rules.dice)
+        bust = float(100 * bust_chance(rules, count))
+        why = message("It is {percent:.2f}%.", percent=bust)
+        return draw.item(message("How often is a roll of so many dice a bust, in percent?"), {"dice": count},
+                         {"percent": round(bust, 2)}, why, "K8", 1)  # fmt: skip
+    policy = best_policy(rules)
+    while True:
+        count = 1 + draw.chance.below(rules.dice - 1)
+        boundary = policy.rolls_up_to(count)
+        total = 50 * max(1, boundary // 50 - 4 + draw.chance.below(10))
+        if not is_near_tie(policy, total, count):
+            break
+    gain = policy.gain_of(total, count)
+    why = message("With {count} dice roll up to {boundary:,}, bank above.", count=count, boundary=boundary)
+    question = message("For the most points of this turn: roll or bank?")
+    shown = {"total": total, "dice": count}
+    return draw.item(question, shown, {"choice": "roll" if gain > 0 else "bank"}, why, "K8")
+
+
+def dice_text(dice: tuple[int, ...]) -> str:
+    """Dice for a sentence.
+
+    >>> dice_text((1, 1, 5))
+    '1-1-5'
+    """
+    return "-".join(map(str, dice))
+
+
+def _count(draw: Draw) -> int:
+    features = DiceFeatures.model_validate(draw.skill.features)
+    every = draw.game.rules.dice
+    least = min(features.least or every, every)
+    most = min(features.most or max(least, every), every)
+    return least + draw.chance.below(max(1, most - least + 1))
+
+
+def _scoring_roll(draw: Draw) -> tuple[tuple[int, ...], tuple[tuple[tuple[int, ...], int], ...]]:
+    """A roll that scores, and everything that may be set aside of it."""
+    count = _count(draw)
+    while True:
+        roll = draw.roll(count)
+        if made := choices(draw.game.rules, counts_of(roll)):
+            return roll, made
+
+
+def _pairs(draw: Draw) -> tuple[int, ...]:
+    faces = draw.chance.shuffled(range(1, 7))[:3]
+    return tuple(sorted((*faces, *faces)))

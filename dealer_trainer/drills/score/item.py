@@ -1,0 +1,90 @@
+"""A scorekeeper's drill item and what an answer to it comes to."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.table.seeded_random import SeededRandom
+
+Document = Mapping[str, object]
+"""Values as JSON has them."""
+
+
+class ScoreItem(NamedTuple):
+    """One question.
+
+    `id`: "kind/skill/seed", which rebuilds it. `shown`: what lies there, by its keys in `score`. `due`: the right
+    answer. `why`: one sentence. `source`: the row of the guide. `within`: by how much each number of the answer may be
+    off.
+    """
+
+    id: str
+    kind: str
+    skill: str
+    seed: int
+    game: str
+    question: str
+    shown: Document
+    due: Document
+    why: str
+    source: str
+    within: float = 0
+
+
+class ScoreGraded(NamedTuple):
+    """What an answer comes to. `wrong`: the keys that were answered otherwise than due."""
+
+    is_right: bool
+    due: Document
+    why: str
+    source: str
+    wrong: tuple[str, ...] = ()
+
+
+class Features(Frozen):
+    """Base of what a kind of drill lets a skill choose."""
+
+
+class Draw(NamedTuple):
+    """What an item is drawn from. `games`: every scoring game by its id, for drills that compare two."""
+
+    game: ScoreGame
+    skill: Skill
+    seed: int
+    chance: SeededRandom
+    games: Mapping[str, ScoreGame]
+
+    def item(
+        self, question: str, shown: Document, due: Document, why: str, source: str, within: float = 0
+    ) -> ScoreItem:
+        """The item of this draw."""
+        name = f"{self.skill.kind}/{self.skill.id}/{self.seed}"
+        return ScoreItem(name, self.skill.kind, self.skill.id, self.seed, self.game.id, question, shown, due, why,
+                         source, within)  # fmt: skip
+
+    def roll(self, dice: int) -> tuple[int, ...]:
+        """Dice, more often with a set among them than chance would have it."""
+        planted = 3 + self.chance.below(2) if dice >= 3 and self.chance.hits(55) else 0
+        face = 1 + self.chance.below(6)
+        rest = (1 + self.chance.below(6) for _ in range(dice - min(planted, dice)))
+        return tuple(sorted((*(face for _ in range(min(planted, dice))), *rest)))
+
+
+def grade(item: ScoreItem, answer: Document) -> ScoreGraded:
+    """What an answer comes to: every key of what is due must be answered, and so."""
+    wrong = tuple(key for key, value in item.due.items() if not _same(value, answer.get(key), item.within))
+    return ScoreGraded(not wrong, item.due, item.why, item.source, wrong)
+
+
+def _same(due: object, found: object, within: float) -> bool:
+    if isinstance(due, bool) or due is None or isinstance(due, str):
+        return found == due and type(found) is type(due)
+    if isinstance(due, int | float):
+        return isinstance(found, int | float) and not isinstance(found, bool) and abs(found - due) <= within
+    if isinstance(due, list) and isinstance(found, list) and len(due) == len(found):
+        return all(_same(one, other, within) for one, other in zip(due, found, strict=True))
+    if isinstance(due, dict) and isinstance(found, dict) and set(due) == set(found):
+        return all(_same(value, found[key], within) for key, value in due.items())
+    return False

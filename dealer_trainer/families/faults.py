@@ -1,0 +1,14 @@
+"""All that a look at a game's file refuses, as a list."""
+
+from collections.abc import Callable
+
+from dealer_trainer.games import GameError
+
+
+def faults_of(step: Callable[..., object], *given: object) -> tuple[GameError, ...]:
+    """What a step refuses, all of it; nothing where it goes through."""
+    try:
+        step(*given)
+    except GameError as error:
+        return error, *error.others
+    return ()

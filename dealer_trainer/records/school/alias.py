@@ -1,0 +1,38 @@
+"""Aliases: by them the stations of a school know somebody whom each of them added, and the school's server nobody."""
+
+import hashlib
+import hmac
+import secrets
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, revealed
+from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.school.row import event_at, opened_by_hash
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.store import Store
+
+
+def new_alias_key() -> str:
+    """A key for a new school, 64 hex digits."""
+    return secrets.token_hex(32)
+
+
+def alias_key_of(store: Store) -> str:
+    """The school's key for aliases, nothing where it was erased; it is read once."""
+    if store.alias_key is None:
+        found = store.read(lambda connection: _read(connection, store.station_log))
+        store.alias_key = "" if found == WITHHELD else found
+    return store.alias_key
+
+
+def alias_of(store: Store, name: str) -> str | None:
+    """What a name comes to, 64 hex digits; None where the key was erased."""
+    key = alias_key_of(store)
+    return hmac.new(bytes.fromhex(key), folded(name).encode(), hashlib.sha256).hexdigest() if key else None
+
+
+def _read(connection: sa.Connection, station_log: str) -> str:
+    first = sa.select(EVENT).where(EVENT.c.stream == station_log, EVENT.c.seq == 0)
+    event = event_at(connection.execute(first).mappings().one())
+    return str(revealed(event.body, opened_by_hash(connection).values()).get(ALIAS_KEY, ""))

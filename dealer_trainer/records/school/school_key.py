@@ -1,0 +1,96 @@
+"""The school's own key, changed for another: the new one signs for every key that the old one signed for."""
+
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.key import SigningKey, seal_to_box
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
+from dealer_trainer.records.log.retirement import RETIRING, Retirement, SchoolKeyChange, change_school_key
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_at, key_certificates_of
+from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.wrapped_key import SCHOOL, keep_wrapped, wrapped_key
+
+CHANGED = "school_key_changed"
+
+
+def rotate_school_key(store: Store, session: Session, at: int) -> str:
+    """Give the school a new key, sealed to every admin of this station; the id of it. Raises SchoolError."""
+    session.require("admin")
+    old, new = session.school_key, SigningKey.generate()
+    if old is None:
+        raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
+    return _take(store, session, change_school_key(old, new, at), new, at)
+
+
+def take_school_key(store: Store, session: Session, change: SchoolKeyChange, new: SigningKey, at: int) -> str:
+    """Take a change of the school's key over that was made at another station; raises SchoolError."""
+    session.require("admin")
+    if change.old != store.card().key or change.new != new.id:
+        what = message("the enrollment file holds no change of the key that this station knows")
+        raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
+    return _take(store, session, change, new, at)
+
+
+def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
+    """Every change of the school's key, in the order of the station's log; raises LogError."""
+    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_((CHANGED, "joined")), EVENT.c.stream.in_(logs))
+    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
+    found: dict[str, SchoolKeyChange] = {}
+    for event in map(event_at, rows):
+        before: Any = event.body.get("changes", ())
+        for document in (*before, *filter(None, [event.body.get("change")])):
+            change = read(SchoolKeyChange, document, "change")
+            found[change.new] = change
+    return tuple(found.values())
+
+
+def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
+    """Every retirement of a key, in the order of the station's log; raises LogError."""
+    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(RETIRING), EVENT.c.stream.in_(logs))
+    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
+    found = (event.body.get("retirement") for event in map(event_at, rows))
+    return tuple(read(Retirement, document, "retirement") for document in found if document is not None)
+
+
+def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
+    """Where the keys that were retired at this station count no more."""
+    found: dict[str, str] = {}
+    for retirement in retirements_in(connection):
+        if retirement.chain == store.key.id:
+            found.setdefault(retirement.key, f"{retirement.chain} {retirement.number} {retirement.seal}")
+    return found
+
+
+def _take(store: Store, session: Session, change: SchoolKeyChange, new: SigningKey, at: int) -> str:
+    station = wrapped_key(store.station_log, store.key, new.seed.hex())
+
+    def job(connection: sa.Connection) -> str:
+        known = certified(key_certificates_of(connection), change.old)
+        until = _until(store, connection)
+        certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
+        body: dict[str, object] = {"change": change._asdict(), "certificates": certificates, "by": session.person.id}
+        store.note(connection, CHANGED, body, at)
+        keep_wrapped(connection, station)
+        _seal_to_admins(connection, known, new)
+        return new.id
+
+    found = store.write(job)
+    session.renew(session.person, session.key, new)
+    return found
+
+
+def _seal_to_admins(connection: sa.Connection, known: dict[str, KeyCertificate], new: SigningKey) -> None:
+    admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
+    for admin in connection.execute(admins).all():
+        if admin.key in known:
+            sealed = seal_to_box(known[admin.key].box, new.seed, SCHOOL)
+            mine = sa.update(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == admin.id)
+            connection.execute(mine.values(school_key=sealed))

@@ -1,0 +1,70 @@
+"""Private keys in the station's database: under a password, and in no event, so that nothing carries them away."""
+
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.key import (
+    BoxError,
+    SigningKey,
+    WrappedError,
+    WrongPasswordError,
+    seal_to_box,
+    unwrap,
+    wrap,
+)
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.schema import WRAPPED_KEY
+
+SCHOOL = "school-key/1"
+"""What a box with the school's key is for."""
+
+
+class WrappedKey(NamedTuple):
+    """A private key as it is kept. `wrapped`: canonical JSON; `school_key`: the school's in a box, hex, for admins."""
+
+    holder: str
+    key: str
+    wrapped: str
+    school_key: str | None = None
+
+
+def wrapped_key(holder: str, key: SigningKey, password: str, school: SigningKey | None = None) -> WrappedKey:
+    """A key under a password, and the school's key sealed to it; a quarter of a second: not in the window."""
+    sealed = None if school is None else seal_to_box(key.box, school.seed, SCHOOL)
+    return WrappedKey(holder, key.id, canonical(wrap(key, password)).decode(), sealed)
+
+
+def opened_keys(kept: WrappedKey, password: str) -> tuple[SigningKey, SigningKey | None]:
+    """The person's key and, for an admin, the school's; raises SchoolError."""
+    try:
+        key = unwrap(parse(kept.wrapped.encode()), password)
+        if key.id != kept.key:
+            raise WrappedError(message("This is another key."))
+        return key, None if kept.school_key is None else SigningKey(key.open_box(kept.school_key, SCHOOL))
+    except WrongPasswordError as error:
+        raise SchoolError("wrong_password", message("the password is wrong"), message("Try again")) from error
+    except (WrappedError, BoxError, LogError) as error:
+        what, how = message("this person's key is damaged"), message("Restore a backup")
+        raise SchoolError("damaged", what, how) from error
+
+
+def keep_wrapped(connection: sa.Connection, kept: WrappedKey) -> None:
+    """Keep a key in place of the one that its holder had."""
+    drop_wrapped(connection, kept.holder)
+    connection.execute(sa.insert(WRAPPED_KEY).values(kept._asdict()))
+
+
+def drop_wrapped(connection: sa.Connection, holder: str) -> None:
+    """Keep somebody's key no longer."""
+    connection.execute(sa.delete(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder))
+
+
+def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
+    """The key of a person or station, None where there is none."""
+    row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
+    return None if row is None else WrappedKey(*row)

@@ -1,0 +1,1 @@
+"""Simulated players of the scoring games, and whole games played from a seed."""

@@ -1,0 +1,67 @@
+"""What simulated players do at their turn: lawful acts, by their kind and a stream of chance."""
+
+from typing import Literal
+
+from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, held_counts
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.turn import (
+    OVER,
+    Bank,
+    Event,
+    PickUp,
+    SetAside,
+    Start,
+    Thrown,
+    Turn,
+    begin,
+    can_pick_up,
+    play,
+)
+from dealer_trainer.table.seeded_random import SeededRandom
+
+PlayerKind = Literal["cautious", "greedy"]
+KINDS: tuple[PlayerKind, ...] = ("cautious", "greedy")
+
+_ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
+"""At how many points a kind of player stops."""
+
+
+def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
+    """What the player does now; the turn is not over."""
+    if turn.phase == "set_aside":
+        return SetAside(_taken(rules, turn, kind, chance))
+    takes_over = turn.phase == "start" and not turn.picked_up and can_pick_up(rules, turn.start) is None
+    if takes_over and chance.hits(50):
+        return PickUp()
+    if turn.may_bank and not _rolls_on(turn, kind, chance):
+        return Bank()
+    return Thrown(tuple(1 + chance.below(6) for _ in range(turn.dice)))
+
+
+def played_turn(
+    rules: ScoreRules, start: Start, kind: PlayerKind, chance: SeededRandom
+) -> tuple[tuple[Event, ...], tuple[Turn, ...]]:
+    """A whole turn: its events, and the turn after each."""
+    turn, events, turns = begin(rules, start), [], []
+    while turn.phase not in OVER:
+        event = next_event(rules, turn, kind, chance)
+        turn = play(rules, turn, event)
+        events.append(event)
+        turns.append(turn)
+    return tuple(events), tuple(turns)
+
+
+def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
+    """The cautious take all that scores; the greedy take little while they have dice to roll."""
+    best = best_of(rules, turn.roll, turn.held)
+    if kind == "cautious" or len(turn.roll) < 3 or chance.hits(40):
+        return best.dice
+    made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
+    fewest = min(sum(dice) for dice, _ in made)
+    return faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
+
+
+def _rolls_on(turn: Turn, kind: PlayerKind, chance: SeededRandom) -> bool:
+    if turn.dice <= 2 and not turn.all_scored:
+        return turn.points < _ENOUGH[kind] // 2 and chance.hits(60)
+    return turn.points < _ENOUGH[kind] or chance.hits(15)

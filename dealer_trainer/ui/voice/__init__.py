@@ -1,0 +1,1 @@
+"""Calls by voice: push to talk, what was heard, and its acceptance."""

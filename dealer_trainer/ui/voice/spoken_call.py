@@ -1,0 +1,125 @@
+"""A call that is spoken into the line for it: listened to while the key is held, shown, and accepted or said again."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, QTimer
+
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
+from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.voice.listener import Event
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.table.bar.call_bar import CallField
+
+MOMENT_MS = 1500
+"""How long what was heard can be taken back where it counts by itself."""
+
+NOISY_DB = -38.0
+"""Where the quietest tenth of an utterance is louder than this, the room is too loud."""
+
+SETTLE_MS = 80
+"""A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
+
+KEY = Qt.Key.Key_F2
+"""The key that is held, at the table and in the line."""
+
+
+class SpokenCall(QObject):
+    """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
+
+    def __init__(self, field: "CallField", game: str) -> None:
+        super().__init__(field)
+        self._field, self._game = field, game
+        self._levels: list[float] = []
+        self.counts_by_itself = False
+        self._letting_go = QTimer(self)
+        self._letting_go.setSingleShot(True)
+        self._letting_go.setInterval(SETTLE_MS)
+        self._letting_go.timeout.connect(self._on_let_go)
+        self.button = TalkButton(field)
+        set_tip(self.button, self.tr("Hold it, or F2, and talk. A headset is heard best."))
+        self.button.pushed.connect(self.press)
+        self.button.let_go.connect(self.release)
+        self.button.counted.connect(self._on_counted)
+        field.textEdited.connect(self._on_typed)
+        self.button.show()
+
+    @property
+    def state(self) -> VoiceState:
+        """How far it is."""
+        return self.button.state
+
+    def press(self) -> None:
+        """Listen, from now on."""
+        self._letting_go.stop()
+        if self.state in ("listening", "working"):
+            return
+        self._levels = []
+        self._field.clear()
+        self._show("listening", self.tr("Listening …"))
+        voice_input().press(self._game, self, self._on_voice)
+
+    def release(self) -> None:
+        """Ask what was said, unless the key is down again at once."""
+        if self.state == "listening":
+            self._letting_go.start()
+
+    def forget(self) -> None:
+        """Be as before the first push: what was heard was accepted, or is not wanted."""
+        if self.state in ("heard", "again", "missing"):
+            self._show("idle", "")
+
+    def _on_let_go(self) -> None:
+        if self.state == "listening":
+            self._show("working", self.tr("One moment …"))
+            voice_input().release()
+
+    def _on_voice(self, event: Event) -> None:
+        if event.kind == "no_microphone":
+            self._field.clear()
+            set_tip(self.button, translated(event.text))
+            self._show("missing", self.tr("No microphone: type the call."))
+        elif event.kind == "heard" and self.state in ("listening", "working"):
+            self._on_heard(event)
+        elif self.state in ("listening", "working") and event.kind == "words":
+            self._field.setText(event.text)
+        elif self.state == "listening":
+            self._levels.append(event.level)
+            self.button.show_level(event.level)
+
+    def _on_heard(self, event: Event) -> None:
+        if not event.sure:
+            self._field.clear()
+            self._show("again", self._again_text(event.text))
+            return
+        self._show("heard", "")
+        self._field.setText(event.text)
+        self._field.start()
+        if self.counts_by_itself:
+            self.button.count_down(MOMENT_MS)
+
+    def _again_text(self, text: str) -> str:
+        """What to do where it was not sure, and why that may be."""
+        if self._is_noisy():
+            return self.tr("Say it again: it is loud here.")
+        if text:
+            return self.tr("Say it again: “{text}”?").format(text=text)
+        return self.tr("Say it again, please.")
+
+    def _is_noisy(self) -> bool:
+        quietest = sorted(self._levels)[: max(1, len(self._levels) // 10)]
+        return bool(quietest) and quietest[-1] > NOISY_DB
+
+    def _show(self, state: VoiceState, text: str) -> None:
+        self.button.show_state(state)
+        self._field.show_hint(text)
+
+    def _on_typed(self) -> None:
+        """Who types has the word: what was heard counts no more by itself."""
+        self.forget()
+
+    def _on_counted(self) -> None:
+        if self.state == "heard":
+            self._field.returnPressed.emit()

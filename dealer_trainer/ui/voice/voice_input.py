@@ -1,0 +1,73 @@
+"""The one microphone of the application, and the process that listens to it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
+
+from dealer_trainer.voice.listener import Event, Listener, command
+from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
+
+OnVoice = Callable[[Event], None]
+NAME = "voiceInput"
+
+
+class VoiceInput(QObject):
+    """One for an application: `voice_input` returns it. Nothing is started before the first push."""
+
+    _told = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(NAME)
+        self.microphone: Microphone = MachineMicrophone()
+        self._game = ""
+        self._listener: Listener | None = None
+        self._talker: QObject | None = None
+        self._on_voice: OnVoice = _nobody
+        self._told.connect(self._on_told)
+        QApplication.instance().aboutToQuit.connect(self.close)  # type: ignore[union-attr]
+
+    @property
+    def pid(self) -> int | None:
+        """The process that listens, None before the first push."""
+        return self._listener.pid if self._listener is not None else None
+
+    def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
+        """Listen to a call of a game; `on_voice` is told of it in this thread, as long as `talker` is there."""
+        if self._listener is None or game != self._game:
+            self.close()
+            self._game = game
+            self._listener = Listener(command(game), self.microphone, self._told.emit)
+        self._talker, self._on_voice = talker, on_voice
+        self._listener.microphone = self.microphone
+        self._listener.press()
+
+    def release(self) -> None:
+        """Ask what was said."""
+        if self._listener is not None:
+            self._listener.release()
+
+    def close(self) -> None:
+        """End the process; the next push starts another."""
+        listener, self._listener = self._listener, None
+        self._on_voice = _nobody
+        if listener is not None:
+            listener.close()
+
+    def _on_told(self, event: Event) -> None:
+        if self._talker is not None and isValid(self._talker):
+            self._on_voice(event)
+
+
+def _nobody(_: Event) -> None:
+    """Nobody talks."""
+
+
+def voice_input() -> VoiceInput:
+    """The application's own."""
+    app = QApplication.instance()
+    assert app is not None
+    found = app.findChild(VoiceInput, NAME)
+    return found if found is not None else VoiceInput(app)

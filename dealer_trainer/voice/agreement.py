@@ -1,0 +1,98 @@
+"""When what was heard may be graded: where the searches agree, or one of them is clear against the loop of phones."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dealer_trainer.guide.call.claim import takes_back
+from dealer_trainer.guide.call.fact import FactName, Truth
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.voice.recognizer import Heard
+
+CLEAR = -0.3e-3
+"""Logarithm of the score a frame, less that of the phone loop's: words that fit the sound as well as any sounds do."""
+
+FAINT = -0.9e-3
+"""The same in noise, for the free wording where the patterns do not fit at all."""
+
+FAR = 0.6e-3
+"""By how much the free wording must beat the patterns for that."""
+
+AHEAD = 1.1e-3
+"""By how much the patterns must beat the free wording, to be believed alone."""
+
+NEAR = 0.3e-3
+"""Two searches this close to each other that state different facts are a doubt."""
+
+MOST_TALK = 0.25
+"""The share of words from which on it is talk: words around a call, and of none."""
+
+IDLE_KINDS = frozenset({"color", "ahead"})
+"""Phrases around a call, whose single words are those of any talk."""
+
+AGREED = -1.6e-3
+"""Below this even two that agree have made words of noise."""
+
+RARE = frozenset({4, 5, 9})
+"""Totals whose words sound alike: one of them alone needs a second voice."""
+
+Stated = Mapping[FactName, frozenset[object]]
+
+
+class Scored(NamedTuple):
+    """The words of one search, and the logarithm of their score a frame."""
+
+    text: str = ""
+    score: float = float("-inf")
+
+
+class Judge:
+    """Knows a game's words."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        self._phrases = phrases
+        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
+        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
+        self._words = frozenset(word for spelling in kept for word in spelling)
+
+    def heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
+        """What the searches come to together; what states nothing, or but easy or hard, is never sure."""
+        by_pattern, freely = self.stated(patterns.text), self.stated(free.text)
+        if by_pattern and by_pattern == freely:
+            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED)
+        ahead = patterns.score - free.score
+        is_corrected = takes_back(self._phrases.lexicon, free.text)
+        if patterns.score - phones >= CLEAR and not is_corrected and by_pattern:
+            is_believed = ahead >= AHEAD and not _is_rare(by_pattern)
+            if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
+                return Heard(patterns.text, sure=True)
+        is_alone = is_corrected or -ahead >= NEAR or not _conflict(by_pattern, freely)
+        ratio = free.score - phones
+        is_clear = (ratio >= CLEAR and is_alone) or (ratio >= FAINT and -ahead >= FAR)
+        is_call = bool(freely.keys() - {"way"}) and self.talk_share(free.text) < MOST_TALK
+        return Heard(free.text or patterns.text, sure=is_clear and is_call)
+
+    def stated(self, text: str) -> Stated:
+        """The values of each fact that a text states in the end."""
+        verdict = grade_call(self._phrases, Truth(frozenset()), text)
+        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+
+    def talk_share(self, text: str) -> float:
+        """The share of words that are in no phrase of the game."""
+        words = text.split()
+        return sum(word not in self._words for word in words) / max(1, len(words))
+
+
+def _is_rare(facts: Stated) -> bool:
+    """Whether it is but one of the numbers that sound like others, or a name."""
+    return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)
+
+
+def _fits(some: Stated, more: Stated) -> bool:
+    """Whether all that the one states stands in the other too."""
+    return all(values == more.get(fact) for fact, values in some.items())
+
+
+def _conflict(some: Stated, others: Stated) -> bool:
+    """Whether they state other values of the same fact."""
+    return any(values != others.get(fact, values) for fact, values in some.items())

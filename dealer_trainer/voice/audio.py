@@ -1,0 +1,140 @@
+"""Sound as bytes: WAV files of any rate and width read as what recognizers are fed with, levels, a floor of noise."""
+
+import sys
+import wave
+from array import array
+from math import log10
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.message import message
+from dealer_trainer.voice.recognizer import RATE
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Samples = NDArray[np.float64]
+
+FULL_SCALE = 32_768
+LONGEST_FILE = 30
+"""Seconds of a file that are listened to; a call takes five."""
+
+FLOOR = 10 ** (-66 / 20) * FULL_SCALE
+"""Loudness (RMS) of the noise below every utterance: digital silence misleads the decoder."""
+
+FRAME, MARGIN = RATE // 50, 6
+"""Samples in a fiftieth of a second; and how many of those are kept before and behind what is loud."""
+
+WEAKEST, ABOVE_NOISE = 28.0, 6.0
+"""Decibels from the loudest to what still counts as speech; and from the noise to what stands out of it."""
+
+SILENT = -90.0
+"""Decibels that stand for no sound at all."""
+
+
+class AudioError(ValueError):
+    """A file that is no sound, with the reason in plain words."""
+
+
+def read_wav(file: Path) -> bytes:
+    """The samples of a WAV file at `RATE`, mixed to one channel; raises AudioError."""
+    try:
+        with wave.open(str(file), "rb") as opened:
+            width, channels, rate = opened.getsampwidth(), opened.getnchannels(), opened.getframerate()
+            data = opened.readframes(min(opened.getnframes(), LONGEST_FILE * rate))
+    except OSError as error:
+        raise AudioError(error.strerror or message("the file cannot be read")) from error
+    except (wave.Error, EOFError, ValueError) as error:
+        return _read_other(file, error)
+    if not data or rate <= 0:
+        raise AudioError(message("there is no sound in it"))
+    return to_bytes(resampled(_mono(data, width, channels), rate))
+
+
+def _read_other(file: Path, error: Exception) -> bytes:
+    """What the standard library cannot read (floats, G.711) is left to miniaudio."""
+    import miniaudio
+
+    try:
+        found = miniaudio.decode_file(str(file), miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE)
+    except (miniaudio.MiniaudioError, UnicodeError) as other:
+        raise AudioError(message("this is no WAV file: {reason}", reason=str(error) or type(error).__name__)) from other
+    if not found.samples:
+        raise AudioError(message("there is no sound in it"))
+    return bytes(found.samples[: LONGEST_FILE * RATE].tobytes())
+
+
+def _mono(data: bytes, width: int, channels: int) -> "Samples":
+    """Samples of 8, 16, 24 or 32 bits as numbers from -1 to 1."""
+    import numpy as np
+
+    if width not in (1, 2, 3, 4):
+        raise AudioError(message("samples of {width} bytes cannot be read", width=width))
+    data = data[: len(data) - len(data) % (width * channels)]
+    if width == 1:
+        found = np.frombuffer(data, np.uint8).astype(np.float64) / 128 - 1
+    elif width == 3:
+        wide = np.zeros((len(data) // 3, 4), np.uint8)
+        wide[:, 1:] = np.frombuffer(data, np.uint8).reshape(-1, 3)
+        found = wide.view("<i4")[:, 0].astype(np.float64) / 2**31
+    else:
+        found = np.frombuffer(data, f"<i{width}").astype(np.float64) / 2 ** (8 * width - 1)
+    mixed: Samples = found.reshape(-1, channels).mean(axis=1)
+    return mixed
+
+
+def resampled(samples: "Samples", rate: int, to: int = RATE) -> "Samples":
+    """The samples at another rate, without what the new rate cannot carry."""
+    import numpy as np
+
+    if rate == to or not len(samples):
+        return samples
+    count = max(1, round(len(samples) * to / rate))
+    spectrum = np.fft.rfft(samples)
+    kept = np.zeros(count // 2 + 1, complex)
+    both = min(len(spectrum), len(kept))
+    kept[:both] = spectrum[:both]
+    changed: Samples = np.fft.irfft(kept, count) * (count / len(samples))
+    return changed
+
+
+def to_bytes(samples: "Samples") -> bytes:
+    """Numbers from -1 to 1 as 16-bit samples; what is louder is cut."""
+    import numpy as np
+
+    return (np.clip(samples, -1, 1) * (FULL_SCALE - 1)).round().astype("<i2").tobytes()
+
+
+def with_floor(block: bytes, seed: int = 0) -> bytes:
+    """The block with faint noise below it, the same for the same seed."""
+    import numpy as np
+
+    samples = np.frombuffer(block, "<i2")
+    faint = np.random.default_rng(seed).normal(0, FLOOR, len(samples))
+    return np.clip(samples + faint, -FULL_SCALE, FULL_SCALE - 1).round().astype("<i2").tobytes()
+
+
+def level(block: bytes) -> float:
+    """How loud a block is, in decibels below full scale."""
+    samples = array("h", block[: len(block) // 2 * 2])
+    if sys.byteorder == "big":
+        samples.byteswap()
+    power = sum(sample * sample for sample in samples) / max(1, len(samples))
+    return max(SILENT, 10 * log10(power / FULL_SCALE**2)) if power else SILENT
+
+
+def speech_alone(sound: bytes) -> bytes:
+    """The sound from shortly before the first loud moment to shortly after the last: talk in the background is cut."""
+    import numpy as np
+
+    samples = np.frombuffer(sound, "<i2").astype(np.float64)
+    count = len(samples) // FRAME
+    if count < 2 * MARGIN:
+        return sound
+    power = (samples[: count * FRAME].reshape(count, FRAME) ** 2).mean(axis=1)
+    loudness = 10 * np.log10(power + 1)
+    low, high = np.percentile(loudness, (10, 95))
+    is_loud = np.flatnonzero(loudness >= max(high - WEAKEST, min(low + ABOVE_NOISE, high - WEAKEST / 2)))
+    first, last = max(0, int(is_loud[0]) - MARGIN), int(is_loud[-1]) + 1 + MARGIN
+    return sound[2 * FRAME * first : 2 * FRAME * last]

@@ -1,0 +1,147 @@
+"""Free wording: sentences in the manner of dealers, composed from a game's phrases, and a trigram model of them."""
+
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from io import StringIO
+
+from dealer_trainer import files
+from dealer_trainer.engine import ROLLS
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.guide.wording import call_for
+from dealer_trainer.voice.grammar import number_phrases, rate_phrases
+from dealer_trainer.voice.speech_words import SpeechWords, phrase_tables, spoken
+
+TALKED = 2_000
+"""How many scraps of talk the model is counted from."""
+
+SENTENCES = 9_000
+"""Sentences that the model is counted from; more of them changes nothing that was measured."""
+
+REPEATED = 4
+"""How often each self-correction is tried in a template, with other values."""
+
+SEED = 13
+
+CLAUSES: Mapping[str, Sequence[str]] = {
+    "total": (
+        "NUMBER", "NUMBER", "NUMBER", "the point is NUMBER", "NUMBER is the point", "POINT_IS NUMBER",
+        "NUMBER IS_POINT",
+        "its a NUMBER", "thats NUMBER", "we have NUMBER", "a NUMBER", "NUMBER NUMBER", "mark the NUMBER",
+        "NUMBER LINKS",
+        "PAIRS FACES", "no NUMBER", "NUMBER thats our point",
+    ),
+    "winner": (
+        "WINNER NUMBER", "NUMBER WINNER", "NUMBER a WINNER", "NUMBER we have a WINNER", "WINNER", "we have a WINNER",
+        "LINE WINNER", "LINE WINNER NUMBER", "a WINNER on the LINE", "WINNER NUMBER the WAY", "NUMBER the WAY",
+        "WAY NUMBER", "the WAY", "WAY", "WINNER WAY NUMBER", "its a WINNER",
+    ),
+    "line": (
+        "the LINE RESULT", "LINE RESULT", "RESULT the LINE", "RESULT LINE", "the LINE is RESULT",
+        "the LINE is a RESULT",
+        "RESULT on the LINE", "WORK the LINE", "STILL", "STILL on the LINE", "STAY on the LINE", "the LINE STAY",
+        "LINE STAY", "WORK the LINE RATE",
+    ),
+    "rate": (
+        "RATEZONE RATE", "the RATEZONE RATE", "RATEZONE pays RATE", "the RATEZONE pays RATE", "RATEZONE gets RATE",
+        "RATE on the RATEZONE", "RATE the RATEZONE", "RATE for the RATEZONE", "pay the RATEZONE RATE",
+        "RATEZONE DOWN",
+        "RATEZONE is DOWN", "the RATEZONE DOWN", "WORK the RATEZONE",
+    ),
+    "out": ("seven out", "seven out", "LINE DOWN", "seven out LINE DOWN", "seven everybody loses", "new shooter"),
+    "opening": ("OPENING", "we are OPENING", "the dice are OPENING", "OPENING please", "OPENING OPENING",
+    "new shooter OPENING"),
+    "talk": ("COLOR", "AHEAD NUMBER", "AHEAD the NUMBER", "AHEAD a NUMBER", "good luck everybody", "what a roll",
+    "NO_ROLL"),
+}  # fmt: skip
+"""Clauses by what they state; a word in capitals stands for any phrase of its table."""
+
+ORDERS = (
+    ("total", "rate"), ("total", "line", "rate"), ("total", "line"), ("total", "rate", "line"), ("total",),
+    ("winner",), ("winner", "line"), ("winner", "rate"), ("total", "winner"), ("winner", "winner"), ("out",),
+    ("out", "opening"), ("opening",), ("opening", "talk"), ("total", "total"), ("total", "total", "rate"), ("talk",),
+    ("total", "talk"), ("winner", "line", "rate"), ("total", "winner", "line"), ("total", "rate", "talk"), ("out",
+    "out"),
+)  # fmt: skip
+
+MODEL = 0.25
+"""The share of sentences that are the guide's own."""
+
+CORRECTED = (
+    "NUMBER {} NUMBER", "NUMBER {} NUMBER is the point", "WINNER NUMBER {} NUMBER",
+    "NUMBER {} NUMBER the LINE RESULT",
+    "the WAY {} the WAY", "RATEZONE RATE {} RATE", "WINNER NUMBER {} seven out", "NUMBER {} its NUMBER",
+    "seven out {} WINNER NUMBER", "WAY {} WAY",
+)  # fmt: skip
+"""Sentences with a self-correction; each word that takes back is tried in each of them."""
+
+
+def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
+    """Sentences of a game's free wording, always the same ones, in the words that are spoken."""
+    chance = random.Random(SEED)
+    tables = _tables(game, words)
+    model = [" ".join(spoken(call)) for call in _model_calls(game)]
+    for _ in range(SENTENCES):
+        if chance.random() < MODEL:
+            yield chance.choice(model)
+            continue
+        yield " ".join(_clause(chance, tables, name) for name in chance.choice(ORDERS))
+    for template in CORRECTED:
+        for phrase in (*tables["CORRECTION"], *8 * tables["NO"]):
+            for _ in range(REPEATED):
+                yield _filled(chance, tables, template.format(phrase))
+    talk = talk_words()
+    for _ in range(TALKED):
+        yield " ".join(chance.choice(talk) for _ in range(chance.randrange(2, 7)))
+    for phrases in tables.values():
+        yield from phrases
+
+
+def talk_words() -> list[str]:
+    """Common words of any talk, so that talk is made out as talk and not bent into a call."""
+    lines = (files.assets() / "voice" / "talk.txt").read_text(encoding="utf-8").splitlines()
+    return [word for line in lines if line[:1] != "#" for word in line.split()]
+
+
+def arpa(game: Game, words: SpeechWords) -> str:
+    """The trigram model of those sentences, as the text of an ARPA file."""
+    from pocketsphinx.lm import ArpaBoLM
+
+    model = ArpaBoLM(text="\n".join(sentences(game, words)), add_start=True)
+    model.compute()
+    written = StringIO()
+    model.write(written)
+    return written.getvalue()
+
+
+def _tables(game: Game, words: SpeechWords) -> dict[str, list[str]]:
+    tables: dict[str, list[str]] = {"NUMBER": number_phrases(game.phrases, words), "RATE": rate_phrases(game, words)}
+    for kind, value, phrases in phrase_tables(game.phrases):
+        for name in _names(kind, value):
+            tables.setdefault(name, []).extend(words.said(phrases))
+    return {name: phrases for name, phrases in tables.items() if phrases}
+
+
+def _names(kind: str, value: str) -> tuple[str, ...]:
+    """Under which names in capitals a table of `calls.toml` can be asked for."""
+    if kind == "results":
+        return (value.upper(), "RESULT") if value in ("win", "down", "push") else (value.upper(),)
+    if kind == "zones":
+        return ({"line": "LINE", "rate": "RATEZONE"}.get(value, "ZONE"),)
+    of_kind = {"handling": "WORK", "ways": "WAY", "openings": "OPENING", "faces": "FACES"}
+    return (of_kind[kind],) if kind in of_kind else (kind.upper(),) if kind == value else ()
+
+
+def _model_calls(game: Game) -> Iterator[str]:
+    for point in (None, *game.rules.points):
+        for roll in ROLLS:
+            yield call_for(game.guide, row_for(game.guide, point, roll), point, roll)
+
+
+def _clause(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:
+    return _filled(chance, tables, chance.choice(CLAUSES[name]))
+
+
+def _filled(chance: random.Random, tables: Mapping[str, list[str]], template: str) -> str:
+    found = (chance.choice(tables.get(word, [""])) if word.isupper() else word for word in template.split())
+    return " ".join(word for word in found if word)

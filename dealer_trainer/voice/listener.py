@@ -1,0 +1,221 @@
+"""Push to talk: a microphone, and a process of its own that listens; whatever happens to it, no caller ever waits."""
+
+import json
+import queue
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import IO, Literal, NamedTuple
+
+from dealer_trainer.voice.audio import level
+from dealer_trainer.voice.microphone import Microphone, MicrophoneError
+from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.stream import frame
+
+LONGEST_S = 15.0
+"""A key that is held longer is a book on the keyboard."""
+
+
+class Patience(NamedTuple):
+    """Seconds: how long the process may take to start, and to be silent while an answer is due."""
+
+    start: float = 30.0
+    silence: float = 2.0
+    look: float = 0.05
+
+
+class Event(NamedTuple):
+    """What a listener tells: how loud it is, the words so far, what was heard, or why nothing can be.
+
+    `level` in decibels; `sure` and the time from release to answer go with "heard".
+    """
+
+    kind: Literal["level", "words", "heard", "no_microphone"]
+    text: str = ""
+    sure: bool = False
+    level: float = 0.0
+    seconds: float = 0.0
+
+
+def command(game: str) -> list[str]:
+    """What starts the process that listens to a game's calls."""
+    itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
+    return [*itself, "hear", "--stream", "--game", game]
+
+
+class Listener:
+    """Listens while it is pressed; `on_event` is called from threads of its own.
+
+    After `release` exactly one "heard" comes; where the process died or hung, it is one that asks to say it again.
+    """
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        microphone: Microphone,
+        on_event: Callable[[Event], None],
+        patience: Patience | None = None,
+    ) -> None:
+        self._command, self.microphone, self._on_event = list(command), microphone, on_event
+        self._patience = patience or Patience()
+        self._orders: queue.Queue[str | None] = queue.Queue()
+        self._child: _Child | None = None
+        self._thread: threading.Thread | None = None
+
+    @property
+    def pid(self) -> int | None:
+        """The process that listens, None before the first push."""
+        return self._child.pid if self._child is not None else None
+
+    def press(self) -> None:
+        """Begin to listen."""
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+        self._orders.put("press")
+
+    def release(self) -> None:
+        """Ask what was said."""
+        self._orders.put("release")
+
+    def close(self) -> None:
+        """End the process; nothing is told after it."""
+        thread, self._thread = self._thread, None
+        self._on_event = lambda _: None
+        if thread is not None:
+            self._orders.put(None)
+            thread.join(self._patience.silence)
+        self._end_child()
+
+    def _run(self) -> None:
+        while (order := self._orders.get()) is not None:
+            if order == "press" and not self._utterance():
+                return
+
+    def _utterance(self) -> bool:
+        """One push, from press to answer; False where all is to end."""
+        child = self._ready_child()
+        if child is not None:
+            child.send(frame("start"))
+        try:
+            self.microphone.open(lambda block: self._on_block(child, block))
+        except MicrophoneError as error:
+            self._on_event(Event("no_microphone", str(error)))
+            return self._until_release() is not None
+        try:
+            order = self._until_release()
+        finally:
+            self.microphone.close()
+        if order is None:
+            return False
+        released = time.monotonic()
+        heard = Heard() if child is None else self._answer(child)
+        self._on_event(Event("heard", heard.text, heard.sure, seconds=time.monotonic() - released))
+        return True
+
+    def _until_release(self) -> str | None:
+        try:
+            while (order := self._orders.get(timeout=LONGEST_S)) not in (None, "release"):
+                pass
+        except queue.Empty:
+            return "release"
+        return order
+
+    def _on_block(self, child: "_Child | None", block: bytes) -> None:
+        if child is not None:
+            child.send(frame("block", block))
+        self._on_event(Event("level", level=level(block)))
+
+    def _answer(self, child: "_Child") -> Heard:
+        """What the process heard; "say again" where it died or showed no sign of life."""
+        child.send(frame("finish"))
+        while True:
+            allowed = self._patience.silence if child.is_ready else self._patience.start
+            if not child.is_alive or time.monotonic() - child.last_sign > allowed:
+                self._end_child()
+                return Heard()
+            try:
+                return child.answers.get(timeout=self._patience.look)
+            except queue.Empty:
+                continue
+
+    def _ready_child(self) -> "_Child | None":
+        """The process, started where there is none; None where none can be."""
+        if self._child is None or not self._child.is_alive:
+            self._end_child()
+            try:
+                self._child = _Child(self._command, lambda words: self._on_event(Event("words", words)))
+            except OSError:
+                return None
+        self._child.forget()
+        return self._child
+
+    def _end_child(self) -> None:
+        child, self._child = self._child, None
+        if child is not None:
+            child.end()
+
+
+class _Child:
+    """The process that listens, with a thread for each end of its pipe: neither may block who talks to it."""
+
+    def __init__(self, command: Sequence[str], on_words: Callable[[str], None]) -> None:
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
+        )
+        self._on_words = on_words
+        self._outbox: queue.Queue[bytes | None] = queue.Queue()
+        self.answers: queue.Queue[Heard] = queue.Queue()
+        self.last_sign = time.monotonic()
+        self.is_ready = False
+        assert self._process.stdin is not None
+        assert self._process.stdout is not None
+        threading.Thread(target=self._write, args=(self._process.stdin,), daemon=True).start()
+        threading.Thread(target=self._read, args=(self._process.stdout,), daemon=True).start()
+
+    @property
+    def pid(self) -> int:
+        return self._process.pid
+
+    @property
+    def is_alive(self) -> bool:
+        return self._process.poll() is None
+
+    def send(self, sound: bytes) -> None:
+        """Put a frame on its way."""
+        self.last_sign = time.monotonic() if self.is_ready else self.last_sign
+        self._outbox.put(sound)
+
+    def forget(self) -> None:
+        """Drop the answer to an utterance that nobody waits for any more."""
+        while not self.answers.empty():
+            self.answers.get_nowait()
+
+    def end(self) -> None:
+        self._outbox.put(None)
+        self._process.kill()
+        self._process.wait()
+
+    def _write(self, pipe: IO[bytes]) -> None:
+        # It may die at any moment; who waits for its answer sees that.
+        with suppress(OSError), pipe:
+            while (sound := self._outbox.get()) is not None:
+                pipe.write(sound)
+                pipe.flush()
+
+    def _read(self, pipe: IO[bytes]) -> None:
+        with pipe:
+            for line in pipe:
+                self.last_sign = time.monotonic()
+                try:
+                    reply = json.loads(line)
+                except ValueError:
+                    continue
+                self.is_ready = True
+                if "words" in reply:
+                    self._on_words(reply["words"])
+                elif "text" in reply:
+                    self.answers.put(Heard(reply["text"], reply["sure"]))

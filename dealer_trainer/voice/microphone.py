@@ -1,0 +1,149 @@
+"""Where sound comes from: the machine's microphones, or a file in place of one."""
+
+import threading
+import time
+from collections.abc import Callable, Generator, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+
+from dealer_trainer.message import message
+from dealer_trainer.voice.audio import read_wav
+from dealer_trainer.voice.recognizer import RATE
+
+BLOCK_MS = 40
+BLOCK = 2 * RATE * BLOCK_MS // 1000
+"""Bytes of a block."""
+
+NULL = "null"
+"""The backend that a machine without any sound falls back on; its microphone hears nothing."""
+
+DISCARDS = "generate zero samples"
+"""What ALSA calls its own null device, which it lists among the microphones."""
+
+OnBlock = Callable[[bytes], None]
+
+
+class MicrophoneError(OSError):
+    """No sound can be had, with the reason in plain words."""
+
+
+class Microphone(Protocol):
+    """Something that hands out blocks of sound at `RATE` between `open` and `close`, from a thread of its own."""
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin; raises MicrophoneError."""
+
+    def close(self) -> None:
+        """End. No block comes after it."""
+
+
+class Device(NamedTuple):
+    """A microphone of this machine."""
+
+    name: str
+    key: Any = None
+
+
+def devices() -> list[Device]:
+    """The machine's microphones; none where there is no sound card."""
+    import miniaudio
+
+    try:
+        found = miniaudio.Devices()
+        if found.backend.lower() == NULL:
+            return []  # its one device is no microphone
+        named = [Device(str(one["name"]), one["id"]) for one in found.get_captures()]
+    except miniaudio.MiniaudioError:
+        return []  # no card at all
+    return [device for device in named if DISCARDS not in device.name]
+
+
+class MachineMicrophone:
+    """A microphone by its name; the system's own choice where none is named or it is unplugged."""
+
+    def __init__(self, name: str = "") -> None:
+        self.name = name
+        self._device: Any = None
+        self._on_block: OnBlock | None = None
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin; raises MicrophoneError."""
+        import miniaudio
+
+        known = devices()
+        if not known:
+            raise MicrophoneError(message("This computer has no microphone."))
+        chosen = next((one for one in known if one.name == self.name), None)
+        self._on_block = on_block
+        try:
+            self._device = miniaudio.CaptureDevice(
+                miniaudio.SampleFormat.SIGNED16,
+                nchannels=1,
+                sample_rate=RATE,
+                buffersize_msec=BLOCK_MS,
+                device_id=chosen.key if chosen is not None else None,
+                app_name="Dealer Trainer",
+            )
+            sink = self._sink()
+            next(sink)
+            self._device.start(sink)
+        except miniaudio.MiniaudioError as error:
+            self.close()
+            raise MicrophoneError(message("The microphone cannot be opened: {reason}", reason=str(error))) from error
+
+    def close(self) -> None:
+        """End. No block comes after it."""
+        self._on_block = None
+        device, self._device = self._device, None
+        if device is not None:
+            device.close()
+
+    def _sink(self) -> Generator[None, bytes, None]:
+        while True:
+            block = yield
+            if self._on_block is not None:
+                self._on_block(bytes(block))
+
+
+class FileMicrophone:
+    """Files in place of a microphone, one for each time that it is opened, at the speed at which they were spoken.
+
+    After a file it is silent. `hurry`: how many times faster.
+    """
+
+    def __init__(self, files: list[Path], hurry: float = 1.0) -> None:
+        self._sounds = iter([read_wav(file) for file in files])
+        self._hurry = hurry
+        self._closed = threading.Event()
+        self._thread: threading.Thread | None = None
+        self.is_spoken = threading.Event()
+        """The file is at its end."""
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin with the next file; raises MicrophoneError where there is none left."""
+        sound = next(self._sounds, None)
+        if sound is None:
+            raise MicrophoneError(message("The microphone cannot be opened: {reason}", reason="no file is left"))
+        self._closed.clear()
+        self.is_spoken.clear()
+        self._thread = threading.Thread(target=self._play, args=(sound, on_block), daemon=True)
+        self._thread.start()
+
+    def close(self) -> None:
+        """End. No block comes after it."""
+        self._closed.set()
+        if self._thread is not None:
+            self._thread.join()
+
+    def _play(self, sound: bytes, on_block: OnBlock) -> None:
+        for block in self._blocks(sound):
+            if self._closed.is_set():
+                return
+            on_block(block)
+            time.sleep(BLOCK_MS / 1000 / self._hurry)
+
+    def _blocks(self, sound: bytes) -> Iterator[bytes]:
+        yield from (sound[at : at + BLOCK] for at in range(0, len(sound), BLOCK))
+        self.is_spoken.set()
+        while True:
+            yield bytes(BLOCK)

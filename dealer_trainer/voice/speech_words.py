@@ -1,0 +1,139 @@
+"""The words of a game as they are spoken: phrases to sounds, and which of them nobody could pronounce."""
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.games import GameError
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+VOICE = "voice.toml"
+
+SMALL_NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+
+SPOKEN_KINDS = ("numbers", "names", "faces", "results", "handling", "ways", "times", "rates", "openings", "zones")
+SPOKEN_TEXT = (
+    "negation", "no", "correction", "ahead", "is_point", "point_is", "pairs", "no_roll", "odds_to", "joins",
+    "prepositions", "links", "subjects", "color",
+)  # fmt: skip
+"""Tables of `calls.toml` whose phrases are listened for; the rest is there for typing."""
+
+_DICTIONARY_ENTRY = re.compile(r"^(\S+?)(?:\(\d+\))? (.+)$")
+_WORD = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|\d+")
+
+Phones = Annotated[str, Field(pattern=r"^[A-Z]{1,2}( [A-Z]{1,2}){0,39}$")]
+Word = Annotated[str, Field(pattern=r"^[a-z]{1,40}$")]
+
+
+class VoiceFile(Frozen):
+    """A game's `voice.toml`.
+
+    `pronunciations`: the sounds (ARPAbet) of words that the dictionary lacks. `typed`: spellings that only
+    a keyboard makes, which nobody says otherwise than their right ones.
+    """
+
+    format: Literal[1] = 1
+    pronunciations: dict[Word, Phones] = Field(default_factory=dict)
+    typed: tuple[Word, ...] = ()
+
+
+def read_voice(file: Path) -> VoiceFile:
+    """Read a game's `voice.toml`; raises GameError."""
+    return validated(file, VoiceFile, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
+
+
+def voice_file(game: Game) -> VoiceFile:
+    """What a game says of its words; nothing where it has no file."""
+    file = game.folder / VOICE
+    return read_voice(file) if file.exists() else VoiceFile()
+
+
+def spoken(text: str) -> tuple[str, ...]:
+    """A written call as words that are said.
+
+    >>> spoken("Yo-eleven, JukeBox 3 to 2.")
+    ('yo', 'eleven', 'jukebox', 'three', 'to', 'two')
+    """
+    words = _WORD.findall(text.lower().replace("\u2019", "'"))
+    return tuple(SMALL_NUMBERS[int(word)] if word.isdecimal() and int(word) <= 12 else word for word in words)
+
+
+def phrase_tables(phrases: Phrases) -> Iterator[tuple[str, str, tuple[str, ...]]]:
+    """Every table of phrases that are listened for: its kind, the value they state, the phrases."""
+    for kind in SPOKEN_KINDS:
+        for value, listed in getattr(phrases, kind).items():
+            yield kind, value, listed
+    for kind in SPOKEN_TEXT:
+        yield kind, kind, getattr(phrases.words, kind)
+
+
+class SpeechWords:
+    """Which phrases of a game can be heard, and how its words sound."""
+
+    def __init__(self, game: Game) -> None:
+        own = voice_file(game)
+        self._typed = frozenset(own.typed)
+        self._own = own.pronunciations
+
+    def said(self, phrases: Iterable[str]) -> list[str]:
+        """Those of the phrases that a voice would say: no figures, no spellings of the keyboard."""
+        return [phrase for phrase in phrases if not any(map(self._is_typed, phrase.split()))]
+
+    def phones(self, word: str) -> tuple[str, ...]:
+        """The ways a word is pronounced, empty where nobody knows."""
+        if word in self._own:
+            return (self._own[word],)
+        known = dictionary()
+        for spelling in (word, f"{word[:-1]}'{word[-1:]}", f"{word[:-2]}'{word[-2:]}"):
+            if spelling in known:
+                return known[spelling]
+        return ()
+
+    def unpronounceable(self, words: Iterable[str]) -> list[str]:
+        """Those of the words that nobody knows how to say."""
+        return sorted(word for word in set(words) if not self.phones(word))
+
+    def _is_typed(self, word: str) -> bool:
+        return word in self._typed or not word.isalpha()
+
+
+def check_pronunciations(file: Path, game: Game) -> None:
+    """Hold every phrase that is listened for against the dictionary; raises GameError with all that lack sounds."""
+    words = SpeechWords(game)
+    said = {
+        word for _, _, phrases in phrase_tables(game.phrases) for one in words.said(phrases) for word in one.split()
+    }
+    said |= {word for row in game.guide.rows for word in spoken(re.sub(r"\{.*?\}", "", row.call))}
+    if missing := words.unpronounceable(said):
+        reason = message("nobody knows how to say {words}", words=", ".join(missing))
+        hint = message("Write their sounds under pronunciations, or the words under typed where nobody says them")
+        raise GameError(file, "pronunciations", reason, hint)
+
+
+@cache
+def dictionary() -> Mapping[str, tuple[str, ...]]:
+    """The pronunciation dictionary that comes with the recognizer: about 130,000 words, read once."""
+    found: dict[str, list[str]] = {}
+    path = Path(model_folder()) / "cmudict-en-us.dict"
+    for line in path.read_text(encoding="utf-8").splitlines():
+        if entry := _DICTIONARY_ENTRY.match(line):
+            found.setdefault(entry[1], []).append(entry[2])
+    return {word: tuple(phones) for word, phones in found.items()}
+
+
+def model_folder() -> str:
+    """Where the recognizer's American English lies."""
+    from pocketsphinx import get_model_path
+
+    return str(get_model_path("en-us"))

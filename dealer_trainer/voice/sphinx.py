@@ -1,0 +1,143 @@
+"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones."""
+
+import os
+import tempfile
+from collections.abc import Callable
+from math import log
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.games.game import Game
+from dealer_trainer.voice.agreement import Judge, Scored
+from dealer_trainer.voice.audio import speech_alone, with_floor
+from dealer_trainer.voice.free_wording import arpa
+from dealer_trainer.voice.grammar import patterns
+from dealer_trainer.voice.recognizer import RATE, Heard
+from dealer_trainer.voice.speech_words import SpeechWords, model_folder
+
+if TYPE_CHECKING:
+    from pocketsphinx import Decoder
+
+PATTERNS, FREE, PHONES = "patterns", "free", "phones"
+
+BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False}
+"""Found necessary: with narrower beams and the lattice's best path right calls are lost."""
+
+SHORTEST = 0.25
+"""Seconds; what is shorter is a slip of the key."""
+
+PADDING = bytes(2 * RATE // 5)
+"""Silence before and behind: who talks while the key goes down is cut into."""
+
+
+class Scores(NamedTuple):
+    """What the three searches made of one utterance."""
+
+    patterns: Scored
+    free: Scored
+    phones: float
+
+
+class SphinxRecognizer:
+    """Listens to calls of one game."""
+
+    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None) -> None:
+        """`on_sign` is called after each search, as a sign of life."""
+        self._on_sign = on_sign
+        self._judge = Judge(game.phrases)
+        self._decoder = _decoder(game)
+        self._blocks: list[bytes] = []
+        self._is_open = False
+
+    def start(self) -> None:
+        """Forget the last utterance and listen to a new one."""
+        self.close()
+        self._blocks = []
+        self._decoder.activate_search(PATTERNS)
+        self._decoder.start_utt()
+        self._is_open = True
+
+    def feed(self, block: bytes) -> str:
+        """Listen to the next samples; the words so far, of the patterns alone."""
+        noisy = with_floor(block, len(self._blocks))
+        self._blocks.append(noisy)
+        self._decoder.process_raw(noisy)
+        found = self._decoder.hyp()
+        return _words(found.hypstr) if found is not None else ""
+
+    def finish(self) -> Heard:
+        """What was said: the searches are held against each other."""
+        self.close()
+        sound = b"".join(self._blocks)
+        if len(sound) < 2 * RATE * SHORTEST:
+            return Heard()
+        return self._judge.heard(*self.scores(sound))
+
+    def close(self) -> None:
+        """End the utterance that may be open."""
+        if self._is_open:
+            self._decoder.end_utt()
+            self._is_open = False
+
+    def scores(self, sound: bytes) -> Scores:
+        """The whole utterance through each search."""
+        padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
+        found = [self._search(name, padded) for name in (PATTERNS, FREE, PHONES)]
+        return Scores(found[0], found[1], found[2].score)
+
+    def _search(self, name: str, sound: bytes) -> Scored:
+        decoder = self._decoder
+        decoder.activate_search(name)
+        decoder.start_utt()
+        decoder.process_raw(sound, full_utt=True)
+        decoder.end_utt()
+        self._on_sign()
+        found = decoder.hyp()
+        if found is None or not found.hypstr:
+            return Scored()
+        return Scored(_words(found.hypstr), log(found.score) / max(1, decoder.n_frames()))
+
+
+def _words(text: str) -> str:
+    """The words of a hypothesis, without the marks of silence and of a second pronunciation."""
+    return " ".join(word.partition("(")[0] for word in text.split() if word[0] not in "<[+")
+
+
+def _decoder(game: Game) -> "Decoder":
+    from pocketsphinx import Decoder, set_loglevel
+
+    set_loglevel("FATAL")
+    words = SpeechWords(game)
+    grammar, model = patterns(game, words), arpa(game, words)
+    with tempfile.TemporaryDirectory() as folder:
+        dictionary, trigram = Path(folder, "words.dict"), Path(folder, "free.arpa")
+        trigram.write_text(model, encoding="utf-8")
+        dictionary.write_text(_dictionary(words, _vocabulary(model, grammar)), encoding="utf-8")
+        acoustic = Path(model_folder())
+        decoder = Decoder(
+            hmm=str(acoustic / "en-us"), dict=str(dictionary), lm=None, samprate=float(RATE), logfn=os.devnull, **BEAMS
+        )
+        decoder.add_lm_file(FREE, str(trigram))
+        decoder.add_allphone_file(PHONES, str(acoustic.parent / "en-us" / "en-us-phone.lm.bin"))
+        decoder.add_jsgf_string(PATTERNS, grammar)
+    return decoder
+
+
+def _vocabulary(model: str, grammar: str) -> list[str]:
+    """The words of the trigram's first table, and of the grammar."""
+    unigrams = model.partition("\\1-grams:")[2].partition("\\2-grams:")[0]
+    found = {line.split()[1] for line in unigrams.splitlines() if line.strip()}
+    body = grammar.partition("grammar calls;")[2]
+    for mark in "<>[]()|=;":
+        body = body.replace(mark, f" {mark} ")
+    tokens = body.split()
+    found |= {word for at, word in enumerate(tokens) if word.isalpha() and tokens[at - 1 : at] != ["<"]} - {"public"}
+    return sorted(word for word in found if word[0] != "<")
+
+
+def _dictionary(words: SpeechWords, vocabulary: list[str]) -> str:
+    lines: list[str] = []
+    for word in vocabulary:
+        for number, phones in enumerate(words.phones(word)):
+            lines.append(f"{word}({number + 1}) {phones}" if number else f"{word} {phones}")
+    return "\n".join(lines) + "\n"

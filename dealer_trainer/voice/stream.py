@@ -1,0 +1,60 @@
+"""The recognizer's side of the pipe: frames of sound come in, lines of JSON go out."""
+
+import json
+import struct
+from collections.abc import Callable, Iterator
+from typing import BinaryIO, Literal
+
+from dealer_trainer.voice.recognizer import RATE, Recognizer
+
+Order = Literal["start", "block", "finish"]
+
+HEADER = struct.Struct(">BI")
+"""What a frame is, and how many bytes of sound follow."""
+
+ORDERS: tuple[Order, ...] = ("start", "block", "finish")
+
+LONGEST_BLOCK = 2 * RATE * 5
+"""Bytes of the longest block; nobody sends five seconds at once."""
+
+
+class StreamError(ValueError):
+    """What came through the pipe is no frame."""
+
+
+def frame(order: Order, sound: bytes = b"") -> bytes:
+    """One frame as bytes."""
+    return HEADER.pack(ORDERS.index(order), len(sound)) + sound
+
+
+def frames(source: BinaryIO) -> Iterator[tuple[Order, bytes]]:
+    """The frames that come, until the pipe closes; raises StreamError."""
+    while len(header := source.read(HEADER.size)) == HEADER.size:
+        number, length = HEADER.unpack(header)
+        if number >= len(ORDERS) or length > LONGEST_BLOCK:
+            raise StreamError("this is no frame of sound")
+        yield ORDERS[number], source.read(length)
+
+
+def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, target: BinaryIO) -> None:
+    """Listen until the pipe closes. `make` builds the recognizer; it is given what to call as a sign of life."""
+
+    def say(**fields: object) -> None:
+        target.write(json.dumps(fields).encode() + b"\n")
+        target.flush()
+
+    recognizer = make(lambda: say(alive=True))
+    say(ready=True)
+    words = ""
+    for order, sound in frames(source):
+        if order == "start":
+            recognizer.start()
+            words = ""
+        elif order == "block":
+            heard_so_far = recognizer.feed(sound)
+            if heard_so_far != words:
+                words = heard_so_far
+                say(words=words)
+        else:
+            heard = recognizer.finish()
+            say(text=heard.text, sure=heard.sure)

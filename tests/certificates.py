@@ -1,0 +1,21 @@
+"""Key certificates for tests: whose key it is stands in them as a commitment that every run has again."""
+
+import hashlib
+
+from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, certify
+from dealer_trainer.records.log.private import Opening
+
+
+def named(name: str) -> Opening:
+    """A name with a salt that is always the same."""
+    salt = hashlib.sha256(name.encode()).hexdigest()
+    return Opening(digest(["dealer-trainer/private/1", salt, name]), salt, name)
+
+
+def certificate(
+    school: SigningKey, key: SigningKey, role: Role, name: str, at: int, holder: str = ""
+) -> KeyCertificate:
+    """The school's word for a key; `holder`: whose it is, by id, made of the name where none is given."""
+    return certify(school, key, role, holder or named(name).hash[:32], named(name).commitment, at)

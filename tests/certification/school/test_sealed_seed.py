@@ -1,0 +1,170 @@
+"""While a test runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
+
+import ctypes
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
+from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
+from dealer_trainer.certification.sitting.stage import SealedError
+from dealer_trainer.certification.verify.report import VERIFIED, headline
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.school import School, open_school, set_up_school
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.certification.examining import NOON, HandClock, rock_n_roll, short
+from tests.cheap_keys import make_keys_cheap
+
+ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
+SID, WORD = "Sid Orr", "another few words"
+SEED = 7_654_321_012_345_678
+PR_GET_DUMPABLE = 3
+
+
+@pytest.fixture
+def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+    """A school with an admin, a supervisor and a trainee, whose next form is drawn from a seed that is known here."""
+    make_keys_cheap(monkeypatch)
+    monkeypatch.setattr("dealer_trainer.certification.school.sitting_order.secrets.randbelow", lambda _: SEED)
+    with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        admin = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
+        opened.add_person(admin, SID, "supervisor", WORD, NOON)
+        opened.add_person(admin, "Ann Bell", "trainee", None, NOON)
+        yield opened
+
+
+@pytest.fixture
+def admin(school: School) -> Session:
+    """The admin, signed in."""
+    return school.sign_in(ADMIN, PASSWORD, NOON + 1)
+
+
+@pytest.fixture
+def exam(school: School, admin: Session) -> Exam:
+    """A test that runs: the first question is shown."""
+    trainee = next(person.id for person in school.people() if person.role == "trainee")
+    exam = begin_sitting(school, admin, SittingOrder(trainee, "Badge", short(), 0, ""), rock_n_roll(), HandClock())
+    for act in (exam.begin_part, exam.show):
+        act()
+        did(exam)
+    return exam
+
+
+def did(exam: Exam) -> None:
+    """Wait for what was just done."""
+    assert exam.future is not None
+    exam.future.result(30)
+    assert exam.acknowledge()
+
+
+def ended(exam: Exam) -> None:
+    """End it and close it."""
+    exam.terminate(exam.sitting.opened.supervisor.id, "That is enough.")
+    did(exam)
+    exam.close()
+    did(exam)
+
+
+def spellings(salt: str) -> list[bytes]:
+    """Every way in which a seed, or the salt of its commitment, is written down."""
+    raw = [SEED.to_bytes(8, order) for order in ("big", "little")]
+    texts = [str(SEED), f"{SEED:x}", f"{SEED:X}", *(data.hex() for data in raw), salt]
+    return [
+        *raw,
+        bytes.fromhex(salt),
+        *(text.encode() for text in texts),
+        *(text.encode("utf-16-le") for text in texts),
+    ]
+
+
+def kept(home: Path, school: School) -> bytes:
+    """All that is on the disk, and all that a server gets."""
+    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
+    files = b"\n".join(path.read_bytes() for path in sorted(home.rglob("*")) if path.is_file())
+    return files + "\n".join(map(str, rows)).encode()
+
+
+def test_no_file_and_no_row_holds_the_seed_of_a_running_test(tmp_path: Path, school: School, exam: Exam) -> None:
+    """Neither plain nor as a number, in any writing; once it is closed the record has it, for whoever verifies."""
+    words, secret = spellings(exam.sitting.secret.salt), exam.sitting.secret
+    assert (secret.seed, exam.sitting.form.seed) == (SEED, SEED)
+    assert [word for word in words if word in kept(tmp_path, school)] == []
+    with pytest.raises(SealedError, match="sealed until"):
+        Sitting.of(rock_n_roll(), school.events(exam.sitting.last.stream))
+    assert str(SEED) not in repr(secret)
+    ended(exam)
+    assert str(SEED).encode() in kept(tmp_path, school)
+    assert secret_in(school.events(exam.sitting.last.stream)) == secret
+
+
+def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path, school: School, exam: Exam) -> None:
+    """Whoever signs in as one, whether or not they began it; the form is the same, and what they sign verifies."""
+    stream, form = exam.sitting.last.stream, exam.sitting.form
+    school.close()
+    with open_school(tmp_path / "school", lambda: None) as again:
+        sid = again.sign_in(SID, WORD, NOON + 10)
+        found = resume_sitting(again, sid, stream, rock_n_roll(), HandClock())
+        assert found.sitting.form == form
+        assert review(again, sid, stream, rock_n_roll()).sitting.form == form
+        found.reopen(sid.person.id, "The power went.")
+        did(found)
+        ended(found)
+        found.sign_off(sid.person.id, "fail", "It was ended.")
+        did(found)
+        again.seal(sid, stream, NOON + 20)
+        report = verify(write_packet(again.packet(stream)), [rock_n_roll()])
+        assert (report.status, headline(report)) == (VERIFIED, "verified")
+
+
+def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
+    """Not a supervisor who was added later, not the station by itself, and not the key of somebody else."""
+    stream = exam.sitting.last.stream
+    school.add_person(admin, "Lee Late", "supervisor", WORD, NOON)
+    with pytest.raises(SchoolError, match="you are none of them"):
+        school.open_seed(school.sign_in("Lee Late", WORD, NOON), stream)
+    boxes = exam.sitting.opened.seed.boxes
+    assert len(boxes) == 2
+    assert school.station not in boxes
+
+
+@pytest.mark.parametrize("who", ["oneself", "admin"])
+def test_a_new_password_still_opens_a_running_test(school: School, admin: Session, exam: Exam, who: str) -> None:
+    """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""
+    sid = school.sign_in(SID, WORD, NOON)
+    by, old = (sid, WORD) if who == "oneself" else (admin, None)
+    school.set_password(by, sid.person.id, NEW, NOON, old)
+    again = school.sign_in(SID, NEW, NOON + 5000)
+    assert school.open_seed(again, exam.sitting.last.stream) == exam.sitting.secret
+    assert school.check() == ()
+
+
+def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, exam: Exam) -> None:
+    """It is bound to its commitment; no change of it is taken either."""
+    from dealer_trainer.records.log.key import BoxError
+    from dealer_trainer.records.log.sealed_seed import open_seed
+
+    sealed = exam.sitting.opened.seed
+    assert open_seed(sealed.commitment, sealed.boxes, admin.key) == exam.sitting.secret
+    chance = SeededRandom(1, "box")
+    for _ in range(50):
+        box = bytearray.fromhex(sealed.boxes[admin.key.id])
+        box[chance.below(len(box))] ^= 1 + chance.below(255)
+        with pytest.raises(BoxError):
+            open_seed(sealed.commitment, {admin.key.id: box.hex()}, admin.key)
+    with pytest.raises(BoxError):
+        open_seed("0" * 64, sealed.boxes, admin.key)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux offers it")
+def test_no_other_program_reads_the_memory_of_a_running_test(exam: Exam) -> None:
+    """The system lets nobody attach to it or read it, and writes no core of it."""
+    assert exam.sitting.stage == "item"
+    assert ctypes.CDLL(None).prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0

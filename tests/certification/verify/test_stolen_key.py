@@ -1,0 +1,121 @@
+"""Whoever has a copy of the records from before, and the password of then, writes nothing that verifies today."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
+from dealer_trainer.records.school.school import School, restore, set_up_school
+from tests.certification.examining import NOON, rock_n_roll
+from tests.certification.verify.test_file import sit
+from tests.cheap_keys import make_keys_cheap
+
+ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Where the school is, and what was stolen of it; keys cost the least that argon2 can take."""
+    with pytest.MonkeyPatch.context() as patch:
+        make_keys_cheap(patch)
+        yield tmp_path_factory.mktemp("stolen")
+
+
+@pytest.fixture(scope="module")
+def school(folder: Path) -> Iterator[School]:
+    """A school whose backup was stolen before the admin changed a password that had leaked, and the school's key.
+
+    Two sittings are sealed with the old key, one with the new one.
+    """
+    with set_up_school(folder / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        admin = opened.sign_in(ADMIN, PASSWORD, NOON)
+        sit(opened, admin, 1)
+        (folder / "stick").mkdir()
+        opened.backup(folder / "stick" / "stolen", NOON)
+        sit(opened, admin, 2)
+        opened.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+        sit(opened, admin, 3)
+        opened.rotate_key(admin, NOON)
+        yield opened
+
+
+@pytest.fixture(scope="module")
+def forged(folder: Path, school: School) -> Packet:
+    """A sitting of somebody who never sat, made with the app itself: the thief has every key of that day."""
+    assert school.check() == ()
+    old = (ADMIN, PASSWORD)
+    with restore(folder / "stick" / "stolen", folder / "thief", NOON, old, lambda: None) as stolen:
+        return stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
+
+
+def of(packet: Packet, school: str = "", anchors: str = "") -> Report:
+    """The report of a packet's file."""
+    return verify(write_packet(packet), [rock_n_roll()], anchors, school=school)
+
+
+def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School, forged: Packet) -> None:
+    """By either alone. Without them the report says that nothing was compared: a file cannot know what came after."""
+    wanted = fingerprint(school.card.key)
+    assert {found.kind for found in of(forged, wanted).discrepancies} == {"school"}
+    assert {found.kind for found in of(forged, anchors=school.anchors()).discrepancies} == {"anchor"}
+    lines = "\n".join(report_lines(of(forged)))
+    assert "no list of seals compared" in lines
+    assert "no fingerprint of the school given" in lines
+    assert fingerprint(forged.school.key) in lines
+
+
+def test_true_sittings_hold_before_and_after(school: School) -> None:
+    """Those signed with the retired key too, under the school's new fingerprint, however it is typed."""
+    for row in school.sittings():
+        packet, wanted = school.packet(row.stream), fingerprint(school.card.key)
+        for typed in (wanted, wanted.upper().replace(" ", ""), school.card.key):
+            report = of(packet, typed, school.anchors())
+            assert (report.status, report.discrepancies) == (VERIFIED, ())
+        assert "the list of seals was compared" in "\n".join(report_lines(report))
+        assert dict(report.facts)["sealed by"].startswith("Ada Pit (")
+
+
+@pytest.mark.parametrize("strips", ["nothing", "retirements", "links"])
+def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, forged: Packet, strips: str) -> None:
+    """From a true packet the thief has the school's new word for each key: it holds up to where they were retired."""
+    true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
+    mixed = forged._replace(
+        school=true.school, key_certificates=true.key_certificates, openings=true.openings, changes=true.changes,
+        retirements=() if strips == "retirements" else true.retirements, links=() if strips == "links" else true.links,
+    )  # fmt: skip
+    report = of(mixed, fingerprint(school.card.key))
+    assert report.status == FINDINGS
+    assert {found.kind for found in report.discrepancies} == {"deactivated"}
+
+
+def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
+    """The seals between it and the retirement were taken out, or are others: `verify` says so."""
+    first, second, _ = (school.packet(seal.stream) for seal in school.seals())
+    assert first.links == (second.seal,)
+    for links in ((), (first.links[0]._replace(at=1),)):
+        report = of(first._replace(links=links))
+        assert report.status == FINDINGS
+        assert {found.kind for found in report.discrepancies} == {"deactivated"}
+        assert "that the seal precedes this is not shown" in report.discrepancies[0].text
+
+
+def test_the_command_compares_the_fingerprint(
+    tmp_path: Path, school: School, forged: Packet, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`verify --school`: 0 for the school's own file, 1 for the forged one; and who signed, with which fingerprint."""
+    true, false, wanted = tmp_path / "true.json", tmp_path / "false.json", fingerprint(school.card.key)
+    packet = school.packet(school.sittings()[0].stream)
+    true.write_bytes(write_packet(packet))
+    false.write_bytes(write_packet(forged))
+    assert main(["verify", str(true), "--school", wanted]) == 0
+    said = capsys.readouterr().out
+    assert packet.seal is not None
+    assert f"Ada Pit ({packet.seal.supervisor}), {fingerprint(packet.seal.supervisor)}" in said
+    assert main(["verify", str(false), "--school", wanted]) == 1
+    assert f"not {wanted}" in capsys.readouterr().out
+    assert read_packet(true.read_bytes()).school == school.card

@@ -1,0 +1,247 @@
+"""The scorekeeper's twelve drills: the same from a seed, right answers right and others not, due as `score` has it."""
+
+import io
+import json
+from collections.abc import Callable
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
+from dealer_trainer.cli.drill import Drilled
+from dealer_trainer.cli.score import ScoreAnswers
+from dealer_trainer.drills.score.factory import KINDS, make
+from dealer_trainer.drills.score.item import ScoreItem, grade
+from dealer_trainer.families.score import FAMILY
+from dealer_trainer.games.score.loading import load_score_games
+from tests.games.broken import copy_of, edit
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+ANSWERS = ScoreAnswers(tuple(GAMES.values()))
+SEEDS = range(12)
+EVERY = [(game.id, skill.id) for game in GAMES.values() for skill in game.drills.skills]
+
+
+def items(game: str, kind: str, count: int = 12) -> list[ScoreItem]:
+    """Items of a kind."""
+    skills = [skill.id for skill in GAMES[game].drills.skills if skill.kind == kind]
+    return [make(GAMES[game], skill, seed, GAMES) for skill in skills for seed in range(count)]
+
+
+def asked(game: str, ask: str, **line: object) -> dict[str, Any]:
+    """What `score` answers."""
+    answer: dict[str, Any] = ANSWERS.answer({"game": game, "ask": ask, **line})
+    return answer
+
+
+def events_of(item: ScoreItem) -> list[dict[str, Any]]:
+    """The events of a shown turn, without what was said."""
+    events = item.shown["events"]
+    assert isinstance(events, list)
+    return [{key: value for key, value in event.items() if key != "said"} for event in events]
+
+
+@pytest.mark.parametrize(("game", "skill"), EVERY)
+def test_items_come_from_their_seed_and_know_their_answer(game: str, skill: str) -> None:
+    """The same seed makes the same item; what is due is right, each key of it answered otherwise is wrong."""
+    for seed in SEEDS:
+        item = make(GAMES[game], skill, seed, GAMES)
+        assert item == make(GAMES[game], skill, seed, GAMES)
+        due = json.loads(json.dumps(item.due))
+        assert json.loads(json.dumps(item.shown)) == item.shown
+        assert item.question
+        assert item.why
+        assert item.source in {row.id for row in GAMES[game].rows}
+        assert grade(item, due).is_right
+        for key in due:
+            graded = grade(item, {**due, key: "other"})
+            assert not graded.is_right
+            assert graded.wrong == (key,)
+        assert not grade(item, {}).is_right
+
+
+def test_all_twelve_drills_are_in_every_game() -> None:
+    """And each of the other games can be compared with."""
+    for game in GAMES.values():
+        assert {skill.kind for skill in game.drills.skills} == set(KINDS)
+        others = {skill.features["other"] for skill in game.drills.skills if skill.kind == "other_game"}
+        assert others == set(GAMES) - {game.id}
+
+
+def due_by_score(item: ScoreItem) -> dict[str, Any]:
+    """What `score` makes of the situation that is shown."""
+    game, shown = item.game, item.shown
+    if item.kind == "most_points":
+        best = asked(game, "best", roll=shown["roll"])
+        return {"points": best["points"], "dice": best["set_aside"]}
+    if item.kind == "set_aside_value":
+        return {"points": asked(game, "set_aside", **shown)["points"]}
+    if item.kind == "legal":
+        found = asked(game, "set_aside", **shown)
+        return {"legal": found["legal"], "dice": found.get("dice", [])}
+    if item.kind == "hot_dice":
+        best = asked(game, "best", roll=shown["roll"])
+        return {"choice": GAMES[game].rules.house.hot_dice if best["hot_dice"] else "no"}
+    if item.kind == "other_game":
+        both = shown["games"]
+        assert isinstance(both, list)
+        return {"points": [asked(each, "best", roll=shown["roll"])["points"] for each in both]}
+    if item.kind == "last_round":
+        found = asked(game, "game", **shown)
+        assert "illegal" not in found
+        return {"winners": found["winners"], "due": found["due"]}
+    assert item.kind == "the_sheet"
+    found = asked(game, "game", **shown)
+    assert "illegal" not in found
+    return {"scores": found["scores"], "noted_5150": found["noted_5150"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "kind", ["most_points", "set_aside_value", "legal", "hot_dice", "other_game", "last_round", "the_sheet"]
+)
+def test_what_is_due_is_what_score_says(game: str, kind: str) -> None:
+    """The drills know no rules of their own."""
+    for item in items(game, kind):
+        found = due_by_score(item)
+        assert {key: item.due[key] for key in found} == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_totals_and_dice_are_those_of_the_turn(game: str) -> None:
+    """Event after event, `turn` has the total that is due; the dice it hands over are those that are due."""
+    for item in items(game, "running_total"):
+        events, totals = events_of(item), []
+        start = {key: item.shown[key] for key in ("score", "on_board")}
+        for number, event in enumerate(events, 1):
+            state = asked(game, "turn", events=events[:number], **start)
+            if "set_aside" in event or state["phase"] == "bust":
+                totals.append(state["points"])
+        assert item.due == {"totals": totals}
+    for item in items(game, "dice_count"):
+        start = {"score": 2000, "previous": item.shown.get("previous")}
+        assert item.due == {"dice": asked(game, "turn", events=events_of(item), **start)["dice"]}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_third_of_the_kept_turns_is_clean(game: str) -> None:
+    """The others have one mistake, at an event that there is, and the cost of `grade-turn`."""
+    found = items(game, "protection", 60)
+    clean = [item for item in found if item.due["event"] is None]
+    assert 10 <= len(clean) <= 32
+    for item in found:
+        answer = asked(game, "grade-turn", **item.shown)
+        assert answer["cost"] == item.due["cost"]
+        assert bool(answer["faults"]) == (item.due["event"] is not None)
+        if item.due["event"] is not None:
+            assert item.due["event"] in [fault["event"] for fault in answer["faults"]]
+
+
+def test_odds_may_be_off_by_one_percent() -> None:
+    """The chance of a bust within one; a near tie of bank and roll is never asked."""
+    item = next(item for item in items("farkle-350", "odds") if "percent" in item.due)
+    percent = item.due["percent"]
+    assert isinstance(percent, float)
+    assert grade(item, {"percent": percent + 1}).is_right
+    assert not grade(item, {"percent": percent + 1.1}).is_right
+    asked_ties = [item.shown for item in items("farkle-350", "odds", 60) if item.shown.get("total") == 3050]
+    assert {"total": 3050, "dice": 5} not in asked_ties
+
+
+def drilled(
+    answer: Callable[[dict[str, Any]], object], *, items: int = 6, with_key: bool = True
+) -> tuple[list[dict[str, Any]], int]:
+    """A drill with a trainee, and its status."""
+    assert FAMILY.drilling is not None
+    target = io.StringIO()
+
+    class Trainee(io.BytesIO):
+        def readline(self, _: int | None = -1, /) -> bytes:
+            return json.dumps(answer(json.loads(target.getvalue().splitlines()[-1]))).encode() + b"\n"
+
+    drill = Drilled(FAMILY.drilling, GAMES["farkle-350"], ("points-all", "may-bank"), 5, with_key=with_key)
+    status = drill.run(items, Trainee(), target)
+    return [json.loads(line) for line in target.getvalue().splitlines()], status
+
+
+def test_a_drill_asks_answers_and_counts() -> None:
+    """Prompt and verdict in turn, the skills one after the other, the count at the end; no key unless it is wanted."""
+    lines, status = drilled(lambda prompt: prompt["key"])
+    assert status == WELL
+    assert [line["kind"] for line in lines[:-1:2]] == ["most_points", "may_bank"] * 3
+    assert all(line["right"] for line in lines[1:-1:2])
+    assert lines[-1] == {"result": {"right": 6, "of": 6}}
+    lines, _ = drilled(lambda prompt: dict.fromkeys(prompt["answer"]), with_key=False)
+    assert all("key" not in line for line in lines)
+    assert lines[-1]["result"]["right"] < 6
+
+
+def test_an_answer_that_cannot_be_read_is_asked_again() -> None:
+    """Its reason is told, and the status is 1 at the end."""
+    held: dict[str, Any] = {}
+
+    def answer(prompt: dict[str, Any]) -> object:
+        if "error" in prompt:
+            return held["prompt"]["key"]
+        held["prompt"] = prompt
+        return {"wrong": 1}
+
+    lines, status = drilled(answer, items=1)
+    assert status == FINDINGS
+    assert [*lines[1]] == ["error", "number"]
+    assert lines[-1] == {"result": {"right": 1, "of": 1}}
+
+
+def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) -> None:
+    """Another family, or a skill that there is not."""
+    for arguments, words in (
+        (["drill", "rock-n-roll-dice", "--seed", "1"], "for which there is no `drill`"),
+        (["drill", "farkle-350", "--seed", "1", "--skill", "totals"], "did you mean total?"),
+    ):
+        with pytest.raises(SystemExit) as caught:
+            main(arguments)
+        assert caught.value.code == UNUSABLE
+        assert words in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('kind = "legal"', 'kind = "legals"', "legals is no kind of drill"),
+        ('{ other = "dice-10000" }', '{ other = "dice-1000" }', "there is no scoring game dice-1000"),
+        ('{ about = "policy" }', '{ about = "polices" }', "one of 'bust' or 'policy' is expected"),
+        ('facts = ["row:K7"]', 'facts = ["row:K77"]', "K77 is no row of the guide"),
+        ('id = "aside-legal"', 'id = "aside-value"', "aside-value"),
+    ],
+)
+def test_check_refuses_a_drill_that_cannot_be_made(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
+) -> None:
+    """File, key and reason."""
+    folder = copy_of(files.layouts() / "farkle_350", tmp_path)
+    edit(folder, "drills.toml", old, new)
+    assert main(["check", str(folder)]) == FINDINGS
+    out = capsys.readouterr().out
+    assert "drills.toml" in out
+    assert reason in out
+
+
+def test_a_game_is_played_from_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    """To the end, with a winner; what the model keeper says of each turn has no fault, and the sheet adds up."""
+    for game in GAMES:
+        assert main(["deal", game, "--seed", "8", "--rounds", "400"]) == WELL
+        turns = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+        assert len(turns[-1]["winners"]) >= 1
+        assert turns[-1]["state"] == "over"
+        for before, turn in pairwise(turns):
+            player = turn["p"]
+            assert turn["score"] == before["scores"][player]
+        written = [turn for turn in turns if not any("pick_up" in event for event in turn["events"])]
+        for turn in written[:40]:
+            on_board = turn["score"] > 0 or any(past["wrote"] and past["p"] == turn["p"] for past in turns)
+            line = {"score": turn["score"], "on_board": on_board, "events": turn["events"], "wrote": turn["wrote"]}
+            if turn["score"]:
+                assert asked(game, "grade-turn", **line)["faults"] == []

@@ -1,0 +1,217 @@
+"""A new password is a new key: what the old one opens, from whatever copy, signs nothing that counts any more."""
+
+import json
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.key import fingerprint, unwrap
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.log.retirement import placed_fault
+from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.database import open_engine
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.school import School, join
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.setup import open_store
+from dealer_trainer.records.school.station import DATABASE
+from dealer_trainer.records.school.store import Store
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
+from tests.records.school.test_school import nothing, refused
+
+NEW = "nine white paper boats"
+SID, WORD = "Sid Orr", "another few words"
+
+
+def replicated(school: School) -> str:
+    """Every row that a server gets, as text."""
+    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
+    return "\n".join(map(str, rows))
+
+
+def private_keys(school: School) -> list[str]:
+    """Whatever would be a private key, under a password or in a box, and whatever says that something is one."""
+    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM wrapped_key")).all())
+    found = [part for row in rows for part in (json.loads(row.wrapped)["sealed"], row.school_key) if part]
+    return [*found, "argon2id", "aes-256-gcm", '"wrapped', '"sealed":"', 'school_key":"']
+
+
+def test_no_private_key_leaves_the_station(school: School, admin: Session) -> None:
+    """Not in an event, which is what a server gets, and not in a packet; whatever is done with keys."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    stream = sat(school, school.sign_in(SID, WORD, NOON))
+    school.set_password(admin, sid.id, NEW, NOON)
+    school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+    school.rotate_key(admin, NOON)
+    carried = replicated(school) + write_packet(school.packet(stream)).decode()
+    keys = private_keys(school)
+    assert len(keys) > 8
+    assert [key for key in keys if key in carried] == []
+    assert school.check() == ()
+
+
+@pytest.mark.parametrize("who", ["admin", "supervisor"])
+def test_a_new_password_makes_a_new_key_and_retires_the_old_one(school: School, admin: Session, who: str) -> None:
+    """The session goes on with the new key, and what was signed before holds, as the packet itself shows."""
+    session, password = admin, PASSWORD
+    if who == "supervisor":
+        school.add_person(admin, SID, "supervisor", WORD, NOON)
+        session, password = school.sign_in(SID, WORD, NOON), WORD
+    before, first = session.key, sat(school, session)
+    school.set_password(session, session.person.id, NEW, NOON, password)
+    assert session.key.id not in (before.id, "")
+    second = sat(school, session, trainee="Bob Cole")
+    refused("wrong_password", school.sign_in, session.person.name, password, NOON + 5)
+    assert school.sign_in(session.person.name, NEW, NOON + 9000).key.id == session.key.id
+    assert school.check(school.anchors()) == ()
+    packet = read_packet(write_packet(school.packet(first)))
+    (retirement,) = packet.retirements
+    assert (retirement.key, retirement.number, packet.seal and packet.seal.number) == (before.id, 0, 0)
+    later = read_packet(write_packet(school.packet(second)))
+    assert (later.retirements, later.seal and later.seal.supervisor) == ((), session.key.id)
+
+
+def test_an_old_copy_and_the_old_password_open_no_key_in_use(
+    tmp_path: Path, folder: Path, school: School, admin: Session
+) -> None:
+    """After both were changed: not the person's, not the school's."""
+    school.store.write(lambda connection: school.store.note(connection, "backed_up", {}, NOON))
+    school.backup(tmp_path / "stolen", NOON)
+    school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+    fresh = school.rotate_key(admin, NOON)
+    engine = open_engine(tmp_path / "stolen")
+    with engine.connect() as connection:
+        row = connection.execute(sa.text("SELECT * FROM wrapped_key WHERE school_key IS NOT NULL")).one()
+    engine.dispose()
+    stolen = unwrap(json.loads(row.wrapped), PASSWORD)
+    assert stolen.id not in {person.key for person in school.people()}
+    assert (school.card.key, admin.school_key and admin.school_key.id) == (fresh, fresh)
+    assert fresh.encode() not in (tmp_path / "stolen").read_bytes()
+
+
+def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, admin: Session) -> None:
+    """And one before it is shown to be by the seals between; without them it is not shown. No clock is asked."""
+    streams = [sat(school, admin, trainee=name) for name in ("Ann Bell", "Bob Cole", "Cy Dorn")]
+    seals = school.seals()
+    school.set_password(admin, admin.person.id, NEW, NOON - 10**9, PASSWORD)
+    packet = school.packet(streams[0])
+    place = Anchor(packet.retirements[0].chain, packet.retirements[0].number, packet.retirements[0].seal)
+    assert (place.number, packet.links) == (2, seals[1:])
+    assert placed_fault(place, seals[0], packet.links) == ""
+    assert placed_fault(place, seals[2], ()) == ""
+    for links in ((), seals[2:], seals[1:2], (seals[1], seals[2]._replace(at=1))):
+        assert "not shown" in placed_fault(place, seals[0], links), links
+    assert "retired before" in placed_fault(place._replace(number=1, hash=seals[1].hash), seals[2], ())
+    assert "not shown" in placed_fault(place, seals[0]._replace(at=1), packet.links)
+
+
+@pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
+def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
+    """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
+    from dealer_trainer.records.log.key import SigningKey
+    from dealer_trainer.records.log.key_certificate import certify
+    from dealer_trainer.records.log.retirement import retire
+
+    school.add_person(admin, SID, "supervisor", WORD, NOON)
+    sid = school.sign_in(SID, WORD, NOON)
+    old, mine = sid.key, SigningKey.generate()
+    committed = str(
+        school.store.read(lambda c: c.scalar(sa.text("SELECT committed FROM person WHERE name = 'Sid Orr'")))
+    )
+    school.set_password(sid, sid.person.id, NEW, NOON, WORD)
+    sat(school, admin)
+    issuer = old if how == "succeeded" else mine
+    certificate = certify(issuer, mine, "supervisor", sid.person.id, committed, NOON)._asdict()
+    last = school.seals()[-1]
+    forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
+    if how == "moved":
+        forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
+    school.store.write(lambda connection: school.store.note(connection, "password_set", forged, NOON))
+    assert "key" in {found.kind for found in school.check()}
+
+
+def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Session) -> None:
+    """Every key is certified anew, a retired one up to its place; old sittings go out under the new key, and hold."""
+    school.add_person(admin, "Amy Ott", "admin", WORD, NOON)
+    stream, old, station = sat(school, admin), admin.key, school.station
+    school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+    before = school.card.key
+    after = school.rotate_key(admin, NOON)
+    assert (school.card.key, before != after, fingerprint(before) != fingerprint(after)) == (after, True, True)
+    packet = read_packet(write_packet(school.packet(stream)))
+    assert (packet.school.key, [change.old for change in packet.changes]) == (after, [before])
+    assert {found.issuer for found in packet.key_certificates} == {after}
+    until = {found.key: found.until for found in packet.key_certificates}
+    assert until == {station: None, old.id: f"{station} 0 {school.seals()[0].hash}"}
+    amy = school.sign_in("Amy Ott", WORD, NOON)
+    assert amy.school_key is not None
+    assert amy.school_key.id == after, "sealed to every admin"
+    assert school.check(school.anchors()) == ()
+    assert read_archive(school.folder / DATABASE).discrepancies == ()
+    school.backup(tmp_path / "copy", NOON)
+    with School(_restored(tmp_path / "copy", tmp_path / "back")) as back:
+        assert (back.card, back.check()) == (school.card, ())
+
+
+def _restored(backup: Path, folder: Path) -> Store:
+    from dealer_trainer.records.school.backup import restore
+
+    return restore(backup, folder, NOON, (ADMIN, NEW), nothing)
+
+
+def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, admin: Session) -> None:
+    """From an enrollment file of where it was made, and from no other."""
+    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
+        there = second.sign_in(ADMIN, PASSWORD, NOON)
+        refused("wrong_file", second.take_key, there, school.enrollment_file(admin, NOON), PASSWORD, NOON)
+        after = school.rotate_key(admin, NOON)
+        data = school.enrollment_file(admin, NOON)
+        refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", NOON)
+        assert second.take_key(there, data, PASSWORD, NOON) == after
+        assert (second.card, second.check()) == (school.card, ())
+        assert second.packet(sat(second, there)).school.key == after
+        refused("wrong_file", second.take_key, there, data, PASSWORD, NOON)
+    with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON, nothing) as third:
+        assert (third.card, third.check()) == (school.card, ())
+
+
+def test_nobody_but_an_admin_rotates(school: School, admin: Session) -> None:
+    """Whoever else tries is refused, and nothing is changed."""
+    school.add_person(admin, SID, "supervisor", WORD, NOON)
+    before = school.card
+    refused("forbidden", school.rotate_key, school.sign_in(SID, WORD, NOON), NOON)
+    assert school.card == before
+
+
+def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin: Session) -> None:
+    """The retirement is signed by the school, for they do not sign it; the station keeps their key no longer."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    stream = sat(school, school.sign_in(SID, WORD, NOON))
+    school.deactivate(admin, sid.id, NOON)
+    (retirement,) = school.packet(stream).retirements
+    assert (retirement.key, retirement.by) == (sid.key, school.card.key)
+    assert sid.id not in str(school.store.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
+    assert school.check() == ()
+
+
+def test_a_database_of_the_first_format_is_refused_in_words(folder: Path, school: School) -> None:
+    """It says which version it is, and is left as it is."""
+    with school.store.engine.begin() as connection:
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
+    school.close()
+    before = (folder / DATABASE).read_bytes()
+    with pytest.raises(SchoolError, match="earlier version of Dealer Trainer"):
+        open_store(folder, nothing)
+    assert (folder / DATABASE).read_bytes() == before
+
+
+def test_the_schools_files_are_their_owners(folder: Path, school: School, admin: Session) -> None:
+    """While the school is open and a sitting runs: nobody else reads database, log, marker or key."""
+    school.begin(admin, "opened", opened(admin), NOON, 0)
+    sat(school, admin)
+    modes = {path.name: path.stat().st_mode & 0o077 for path in folder.iterdir()}
+    assert len(modes) >= 4
+    assert set(modes.values()) == {0}, modes
+    assert folder.stat().st_mode & 0o077 == 0

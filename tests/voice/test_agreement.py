@@ -1,0 +1,59 @@
+"""When what was heard may be graded."""
+
+import pytest
+
+from dealer_trainer.voice.agreement import Judge, Scored
+from tests import loaded
+
+LOOP = -4e-3
+"""What the phone loop scores a frame here; everything else is told by how far it is from that."""
+
+
+@pytest.fixture(scope="module")
+def judge() -> Judge:
+    """One that knows the shipped game."""
+    return Judge(loaded.rock_n_roll().phrases)
+
+
+def scored(text: str, ratio: float) -> Scored:
+    """A search that is `ratio` thousandths above the phone loop."""
+    return Scored(text, LOOP + ratio * 1e-3)
+
+
+@pytest.mark.parametrize(
+    ("patterns", "free", "text", "sure"),
+    [
+        # They agree, in whatever words, also in noise.
+        (("winner seven", 0.6), ("winner seven", 0.6), "winner seven", True),
+        (("twelves push the circle juke triple", -1.0), ("twelve push the circle juke triples", -1.2), None, True),
+        # Noise in which they agree by accident.
+        (("winner nine", -2.0), ("winner nine", -1.9), None, False),
+        # The patterns are clear, and the free wording is far off.
+        (("twelve push the circle jukebox double", 1.0), ("while push a circle", -0.5), None, True),
+        # They state different numbers, neither far ahead.
+        (("five the circle is down jukebox double", 0.1), ("three circle is down jukebox double", -0.1), None, False),
+        # A lone number that sounds like others needs a second voice.
+        (("nine", 1.0), ("", -9), None, False),
+        (("eight", 1.0), ("great", -0.5), "eight", True),
+        # The patterns know no corrections.
+        (("winner four the easy way", 1.3), ("winner four the easy way no the hard way", -0.2), None, True),
+        # Free wording alone.
+        (("six no good the line", -1.6), ("six thats our point good luck everybody", 0.1), None, True),
+        # Talk.
+        (("two players won juke even money", -2.2), ("did you watch the game last night", -0.2), None, False),
+        (("", -9), ("", -9), "", False),
+    ],
+)  # fmt: skip
+def test_sure(judge: Judge, patterns: tuple[str, float], free: tuple[str, float], text: str | None, sure: bool) -> None:
+    """Agreement counts, and clearness where one search is far ahead; a doubt is never held against anybody."""
+    heard = judge.heard(scored(*patterns), scored(*free), LOOP)
+    assert heard.sure is sure
+    assert text is None or heard.text == text
+
+
+def test_a_correction_is_kept(judge: Judge) -> None:
+    """What is sure is the free wording with its correction, not the pattern without it."""
+    heard = judge.heard(
+        scored("winner four the easy way", 1.3), scored("winner four the easy way no the hard way", 0.2), LOOP
+    )
+    assert judge.stated(heard.text)["way"] == {"hard"}

@@ -1,0 +1,81 @@
+"""Sound as bytes: files of any rate and width, what is cut, how loud it is."""
+
+import math
+import struct
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from dealer_trainer.voice.audio import AudioError, level, read_wav, speech_alone, with_floor
+from dealer_trainer.voice.recognizer import RATE
+
+RECORDINGS = Path(__file__).parent / "recordings"
+
+
+def tone(file: Path, rate: int, width: int, channels: int) -> Path:
+    """Half a second of 440 Hz at half of full scale."""
+    with wave.open(str(file), "wb") as opened:
+        opened.setnchannels(channels)
+        opened.setsampwidth(width)
+        opened.setframerate(rate)
+        for at in range(rate // 2):
+            value = 0.5 * math.sin(2 * math.pi * 440 * at / rate)
+            whole = int(value * (2 ** (8 * width - 1) - 1))
+            sample = bytes([128 + whole]) if width == 1 else whole.to_bytes(width, "little", signed=True)
+            opened.writeframesraw(sample * channels)
+    return file
+
+
+@pytest.mark.parametrize(("rate", "width", "channels"), [(8000, 1, 1), (44100, 3, 2), (48000, 4, 1), (16000, 2, 2)])
+def test_any_rate_and_width_is_read(tmp_path: Path, rate: int, width: int, channels: int) -> None:
+    """The same tone comes out of every kind of file: its length, its pitch, its loudness."""
+    sound = np.frombuffer(read_wav(tone(tmp_path / "tone.wav", rate, width, channels)), "<i2").astype(float)
+    assert len(sound) == pytest.approx(RATE // 2, abs=2)
+    assert np.argmax(np.abs(np.fft.rfft(sound))) == pytest.approx(220, abs=1)
+    assert np.abs(sound[1000:-1000]).max() == pytest.approx(16384, rel=0.03)
+
+
+def test_floats_are_read(tmp_path: Path) -> None:
+    """A file of floating-point samples, which the standard library cannot read, is read too."""
+    samples = struct.pack("<1600f", *[0.25] * 1600)
+    form = struct.pack("<HHIIHH", 3, 1, RATE, 4 * RATE, 4, 32)
+    body = b"WAVEfmt " + struct.pack("<I", 16) + form + b"data" + struct.pack("<I", len(samples)) + samples
+    file = tmp_path / "float.wav"
+    file.write_bytes(b"RIFF" + struct.pack("<I", len(body)) + body)
+    assert np.frombuffer(read_wav(file), "<i2")[800] == pytest.approx(8192, abs=2)
+
+
+@pytest.mark.parametrize("content", [b"", b"RIFF", b"no sound at all", b"RIFF\xff\xff\xff\xffWAVEfmt "])
+def test_a_broken_file_is_told(tmp_path: Path, content: bytes) -> None:
+    """What is no sound raises the one error, with a reason."""
+    file = tmp_path / "broken.wav"
+    file.write_bytes(content)
+    with pytest.raises(AudioError, match=r"\w"):
+        read_wav(file)
+    with pytest.raises(AudioError):
+        read_wav(tmp_path / "none.wav")
+
+
+def test_a_cut_file_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    """A recording whose end is lost is heard up to there."""
+    whole = (RECORDINGS / "winner_seven.wav").read_bytes()
+    file = tmp_path / "cut.wav"
+    file.write_bytes(whole[:20_001])
+    assert 19_000 < len(read_wav(file)) <= 20_000
+
+
+def test_what_is_before_and_behind_speech_is_cut() -> None:
+    """Two quiet seconds on either side are left out, the speech is not."""
+    speech = read_wav(RECORDINGS / "winner_seven.wav")
+    cut = speech_alone(with_floor(bytes(4 * RATE) + speech + bytes(4 * RATE)))
+    assert 0.6 * len(speech) < len(cut) < 1.4 * len(speech)
+    assert speech_alone(b"\0\0" * 10) == b"\0\0" * 10
+
+
+def test_level_is_in_decibels_below_full_scale() -> None:
+    """Full scale is 0, half of it 6 less, silence the least there is."""
+    assert level(struct.pack("<h", -32768) * 100) == pytest.approx(0)
+    assert level(struct.pack("<h", 16384) * 100) == pytest.approx(-6.02, abs=0.01)
+    assert level(bytes(200)) == level(b"") == -90

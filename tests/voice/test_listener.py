@@ -1,0 +1,216 @@
+"""Push to talk: the process that listens, killed, hung, talking nonsense; no microphone; nothing left behind."""
+
+import json
+import os
+import signal
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.voice.listener import Event, Listener, Patience
+from dealer_trainer.voice.microphone import MachineMicrophone, MicrophoneError, OnBlock, devices
+
+CHILD = """
+import json, struct, sys, time
+mode = sys.argv[1]
+def say(**fields):
+    print(json.dumps(fields), flush=True)
+say(ready=True)
+while header := sys.stdin.buffer.read(5):
+    order, length = struct.unpack(">BI", header)
+    sys.stdin.buffer.read(length)
+    if order == 1:
+        if mode == "dies":
+            sys.exit(3)
+        say(words="winner")
+    if order == 2:
+        if mode == "hangs":
+            time.sleep(60)
+        if mode == "nonsense":
+            print("\\x00 no json {", flush=True)
+        if mode == "works":
+            for _ in range(5):
+                time.sleep(0.1)
+                say(alive=True)
+        say(text="winner seven", sure=True)
+"""
+PATIENCE = Patience(start=10.0, silence=0.4, look=0.01)
+
+
+class Speaker:
+    """A microphone that hands out one block."""
+
+    def __init__(self) -> None:
+        self.is_open = False
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin."""
+        self.is_open = True
+        on_block(bytes(1280))
+
+    def close(self) -> None:
+        """End."""
+        self.is_open = False
+
+
+class Broken(Speaker):
+    """One that is unplugged."""
+
+    def open(self, on_block: OnBlock) -> None:
+        """Fail."""
+        raise MicrophoneError("unplugged")
+
+
+class Told:
+    """What a listener told, and waiting for it."""
+
+    def __init__(self) -> None:
+        self.events: list[Event] = []
+        self._came = threading.Condition()
+
+    def __call__(self, event: Event) -> None:
+        """Keep it."""
+        with self._came:
+            self.events.append(event)
+            self._came.notify_all()
+
+    def wait(self, kind: str, count: int = 1) -> Event:
+        """The latest event of a kind, once there are so many."""
+        with self._came:
+            assert self._came.wait_for(lambda: len(self.of(kind)) >= count, timeout=15), self.events
+            return self.of(kind)[-1]
+
+    def of(self, kind: str) -> list[Event]:
+        """The events of a kind."""
+        return [event for event in self.events if event.kind == kind]
+
+
+@pytest.fixture
+def told() -> Told:
+    """Nothing told yet."""
+    return Told()
+
+
+@pytest.fixture
+def made() -> Iterator[list[Listener]]:
+    """Listeners that are closed at the end."""
+    listeners: list[Listener] = []
+    yield listeners
+    for listener in listeners:
+        listener.close()
+
+
+def listener(made: list[Listener], told: Told, mode: str, microphone: Speaker | None = None) -> Listener:
+    """One whose process is the child above."""
+    made.append(Listener([sys.executable, "-c", CHILD, mode], microphone or Speaker(), told, PATIENCE))
+    return made[-1]
+
+
+def test_what_was_said_comes_after_the_release(told: Told, made: list[Listener]) -> None:
+    """Level and words come while it is pressed, one answer after the release, and the microphone is closed."""
+    microphone = Speaker()
+    talker = listener(made, told, "hears", microphone)
+    assert talker.pid is None, "no process before the first push"
+    talker.press()
+    assert told.wait("words").text == "winner"
+    assert told.wait("level").level == -90
+    assert not told.of("heard")
+    talker.release()
+    assert told.wait("heard")[1:3] == ("winner seven", True)
+    assert not microphone.is_open
+    first = talker.pid
+    talker.press()
+    talker.release()
+    told.wait("heard", 2)
+    assert talker.pid == first, "one process from the first push on"
+
+
+@pytest.mark.parametrize("mode", ["dies", "hangs"])
+def test_a_process_that_dies_or_hangs_means_say_again(told: Told, made: list[Listener], mode: str) -> None:
+    """Its death and its silence come out as not sure, in time, and the next push has a new process."""
+    talker = listener(made, told, mode)
+    for count in (1, 2):
+        talker.press()
+        talker.release()
+        event = told.wait("heard", count)
+        assert (event.text, event.sure) == ("", False)
+        assert event.seconds < 3
+        assert talker.pid is None
+
+
+def test_killed_in_mid_call(told: Told, made: list[Listener]) -> None:
+    """The process killed from outside while somebody talks: say again, and then it listens anew."""
+    talker = listener(made, told, "hears")
+    talker.press()
+    told.wait("words")
+    assert talker.pid is not None
+    os.kill(talker.pid, signal.SIGTERM)
+    time.sleep(0.1)
+    talker.release()
+    assert not told.wait("heard").sure
+    talker.press()
+    told.wait("words", 2)
+    talker.release()
+    assert told.wait("heard", 2).sure
+
+
+def test_signs_of_life_are_waited_for(told: Told, made: list[Listener]) -> None:
+    """A process that works longer than the patience, and says that it lives, is heard out; nonsense is passed over."""
+    talker = listener(made, told, "works")
+    talker.press()
+    talker.release()
+    assert told.wait("heard").sure
+    other = listener(made, told, "nonsense")
+    other.press()
+    other.release()
+    assert told.wait("heard", 2).sure
+
+
+def test_no_microphone_is_told(told: Told, made: list[Listener]) -> None:
+    """Without a microphone the reason comes, and nothing is heard."""
+    talker = listener(made, told, "hears", Broken())
+    talker.press()
+    talker.release()
+    assert told.wait("no_microphone").text == "unplugged"
+    assert not told.of("heard")
+
+
+def test_a_program_that_is_not_there_means_say_again(told: Told, made: list[Listener]) -> None:
+    """Where no process can be started, nobody waits."""
+    made.append(Listener(["/nowhere/at/all"], Speaker(), told, PATIENCE))
+    made[-1].press()
+    made[-1].release()
+    assert not told.wait("heard").sure
+
+
+def test_a_machine_without_sound_has_no_microphone() -> None:
+    """The null device is no microphone, and opening one says so in plain words."""
+    if devices():
+        pytest.skip("this machine has a microphone")
+    with pytest.raises(MicrophoneError, match="no microphone"):
+        MachineMicrophone().open(lambda _: None)
+
+
+@pytest.mark.slow
+def test_the_real_process_hears_and_leaves_no_file(
+    told: Told, made: list[Listener], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A call through the app's own process is heard, and neither home nor temporary folder has a file more."""
+    from dealer_trainer.voice.listener import command
+    from dealer_trainer.voice.microphone import FileMicrophone
+
+    for name in ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path))
+    microphone = FileMicrophone([Path(__file__).parent / "recordings" / "winner_seven.wav"], hurry=4)
+    made.append(Listener(command("rock-n-roll-dice"), microphone, told))
+    made[-1].press()
+    assert microphone.is_spoken.wait(20) or told.events
+    made[-1].release()
+    assert told.wait("heard")[1:3] == ("winner seven", True)
+    made[-1].close()
+    assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
+    assert json.dumps([event.text for event in told.of("words")])

@@ -1,0 +1,52 @@
+"""The recognizer that ships, on recordings."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.cli.hear import listen
+from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.sphinx import SphinxRecognizer
+from tests import loaded
+
+RECORDINGS = Path(__file__).parent / "recordings"
+
+
+@pytest.fixture(scope="module")
+def recognizer() -> SphinxRecognizer:
+    """One for the shipped game, made once."""
+    return SphinxRecognizer(loaded.rock_n_roll())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("name", "accepts"),
+    [
+        ("winner_seven", lambda heard: heard == Heard("winner seven", sure=True)),
+        ("coming_out", lambda heard: heard == Heard("coming out make your bets", sure=True)),
+        ("twelve_push", lambda heard: heard.sure and "twelve" in heard.text and "triple" in heard.text),
+        ("talk", lambda heard: not heard.sure),
+    ],
+)
+def test_recordings(recognizer: SphinxRecognizer, name: str, accepts: Callable[[Heard], bool]) -> None:
+    """Calls are heard and sure; talk is not sure."""
+    heard = listen(recognizer, RECORDINGS / f"{name}.wav")
+    assert accepts(heard), heard
+
+
+def test_a_slip_of_the_key_is_not_sure(recognizer: SphinxRecognizer) -> None:
+    """An utterance too short to be one, and none at all, ask to say it again."""
+    recognizer.start()
+    assert recognizer.finish() == Heard()
+    recognizer.start()
+    recognizer.feed(bytes(3200))
+    assert recognizer.finish() == Heard()
+
+
+@pytest.mark.slow
+def test_silence_is_not_sure(recognizer: SphinxRecognizer) -> None:
+    """A second of digital silence is nothing that was said."""
+    recognizer.start()
+    recognizer.feed(bytes(32_000))
+    assert not recognizer.finish().sure

@@ -1,0 +1,95 @@
+"""The words of a game as they are spoken: pronunciations, the grammar, the model of free wording."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli.check import check_folders
+from dealer_trainer.games import GameError
+from dealer_trainer.games.game import Game
+from dealer_trainer.voice.free_wording import sentences, talk_words
+from dealer_trainer.voice.grammar import number_phrases, patterns
+from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_pronunciations, dictionary, spoken
+from tests import loaded
+from tests.games.broken import SHIPPED
+
+
+@pytest.fixture
+def game() -> Game:
+    """The shipped game."""
+    return loaded.rock_n_roll()
+
+
+def test_every_shipped_game_with_calls_can_be_heard() -> None:
+    """Every phrase that is listened for has a pronunciation, in every game that says how its words sound."""
+    for folder in files.layout_folders():
+        if (folder / VOICE).exists():
+            check_pronunciations(folder / VOICE, loaded.rock_n_roll())
+
+
+def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
+    """A phrase that nobody can say fails the check, which names it and the key to mend."""
+    folder = tmp_path / "rock_n_roll_dice"
+    shutil.copytree(SHIPPED, folder)
+    file = folder / VOICE
+    file.write_text(file.read_text(encoding="utf-8").replace('eighter = "EY T ER"\n', ""), encoding="utf-8")
+    report = check_folders((folder,))[0]
+    assert not report.is_sound
+    assert "nobody knows how to say eighter" in report.text
+
+
+def test_sounds_that_are_none_are_refused(tmp_path: Path) -> None:
+    """A pronunciation is written in the dictionary's signs."""
+    folder = tmp_path / "rock_n_roll_dice"
+    shutil.copytree(SHIPPED, folder)
+    file = folder / VOICE
+    file.write_text(file.read_text(encoding="utf-8").replace("EY T ER", "ay-ter"), encoding="utf-8")
+    assert "eighter" in check_folders((folder,))[0].text
+
+
+def test_the_patterns_do_not_know_the_dice(game: Game) -> None:
+    """Every number is in the patterns with every rate, right or wrong for it."""
+    grammar = patterns(game, SpeechWords(game))
+    for phrase in ("twelve", "little joe", "yo eleven", "three to two", "triple", "six to five", "even money"):
+        assert f" {phrase} |" in grammar or f"| {phrase};" in grammar or f"= {phrase} " in grammar, phrase
+    assert "<number> push the circle jukebox <rate>" in grammar
+    assert "one |" not in grammar.partition("<rate>")[0], "a one is no total"
+
+
+def test_free_wording_is_the_same_each_time_and_of_words_with_sounds(game: Game) -> None:
+    """The model is made of the same sentences on every machine, none of whose words lacks a pronunciation."""
+    words = SpeechWords(game)
+    first, again = list(sentences(game, words)), list(sentences(game, words))
+    assert first == again
+    assert words.unpronounceable(word for sentence in first for word in sentence.split()) == []
+    assert {"winner six the hard way", "three the circle is down jukebox double"} <= set(first)
+
+
+def test_talk_is_in_the_dictionary() -> None:
+    """Words of any talk can be said, and are no numbers."""
+    assert all(word in dictionary() for word in talk_words())
+    assert not {"four", "nine", "winner"} & set(talk_words())
+
+
+def test_typed_spellings_are_not_listened_for(game: Game) -> None:
+    """What only a keyboard makes is no phrase to hear."""
+    said = number_phrases(game.phrases, SpeechWords(game))
+    assert "yoleven" not in said
+    assert "yo leven" in said
+
+
+def test_a_written_call_is_read_as_it_is_said() -> None:
+    """Figures are words, hyphens and commas are none."""
+    assert " ".join(spoken("Yo-eleven, that's 3 to 2!")) == "yo eleven that's three to two"
+
+
+def test_a_game_without_the_file_needs_none(tmp_path: Path) -> None:
+    """A game that says nothing of its sounds is sound."""
+    folder = tmp_path / "rock_n_roll_dice"
+    shutil.copytree(SHIPPED, folder)
+    (folder / VOICE).unlink()
+    assert check_folders((folder,))[0].is_sound
+    with pytest.raises(GameError, match="eighter"):
+        check_pronunciations(folder / VOICE, loaded.rock_n_roll()._replace(folder=folder))
