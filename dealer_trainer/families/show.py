@@ -10,7 +10,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
-from dealer_trainer.games.show.proof import check_rows, proof_lines, prove
+from dealer_trainer.games.show.proof import check_rows
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
@@ -18,14 +18,13 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     try:
         game = load_show(folder)
         check_id(game, others)
-        check_rows(game)
+        return Looked(check_rows(game), ())
     except GameError as error:
         return Looked(None, (error, *error.others))
-    return Looked(game, ())
 
 
 def _proof(game: ShowGame) -> list[str]:
-    return proof_lines(prove(game.show))
+    return list(game.proof or check_rows(game).proof)
 
 
 def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
