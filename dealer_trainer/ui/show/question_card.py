@@ -16,8 +16,12 @@ from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.show.words import money_text, named, option_text, player_text
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+_FIELD = 130
+"""Pixels at scale 1 that a figure wants."""
 
 
 class QuestionCard(QFrame):
@@ -103,11 +107,12 @@ class QuestionCard(QFrame):
         self.field = QLineEdit(self)
         self.field.setObjectName("drillAmount")
         self.field.setAccessibleName(named(translated(self.question.text)))
+        self.field.setMinimumWidth(round(_FIELD * unit(self)))
         column.addWidget(self.field)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
-        in_row = 3 if len(choices) > 4 else 4
+        in_row = 3 if len(choices) > 4 else 2
         for start in range(0, len(choices), in_row):
             row = QHBoxLayout()
             row.setSpacing(6)
