@@ -336,7 +336,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.records.school.station_lock import FOLDER
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
-        # Without a parent: inside the window Qt would style its sixteen screens anew with each layout that takes them in.
+        # Without a parent: inside the window Qt styles its sixteen screens anew with each layout that takes them in.
         page = ExamPage(self._game, files.user_data() / FOLDER, lock=self.station_lock)
         self.notice.keep_free(page.session)
         page.message.connect(self.notice.show_message)
