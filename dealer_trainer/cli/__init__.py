@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.games.show.loading import ShowGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -392,15 +393,29 @@ def _window(options: argparse.Namespace) -> int:
 
 def _open_window(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.shell.app import open_window
+    from dealer_trainer.ui.shell.app import open_show, open_window
 
     if options.game is not None:
+        if (show := _show_named(options.game)) is not None:
+            return open_show(show, options.seed)
         _named(_games(), options.game)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS
+
+
+def _show_named(game_id: str) -> "ShowGame | None":
+    """The hosted show of that id, which has a window of its own."""
+    from dealer_trainer.families.registry import load_any
+    from dealer_trainer.games.family import family_with
+    from dealer_trainer.games.show.loading import ShowGame
+
+    if family_with(game_id) != "show":
+        return None
+    game = load_any(besides=("table", "score"))[0].get(game_id)
+    return game if isinstance(game, ShowGame) else None
 
 
 def _games() -> "tuple[Game, ...]":

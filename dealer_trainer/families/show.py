@@ -6,7 +6,8 @@ from pathlib import Path
 from dealer_trainer.families.family import Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import GAME
+from dealer_trainer.games.game import DRILLS, GAME
+from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows, proof_lines, prove
 
@@ -32,11 +33,25 @@ def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal(game, seed, rounds, text=text)
 
 
+def _odds(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_table
+
+    return odds_table(game.show)
+
+
+def _odds_json(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_json
+
+    return odds_json(game.show)
+
+
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW),
+    files=(GAME, SHOW, CONTENT, DRILLS),
     load=load_show,
     look=look,
     proof=_proof,
+    odds=_odds,
+    odds_json=_odds_json,
     deal=_deal,
 )

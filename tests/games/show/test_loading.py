@@ -65,7 +65,7 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     (
         HOT,
         "[stages.toss_up]",
-        '[stages.lobby]\nacts = "none"\n\n[stages.toss_up]',
+        '[stages.lobby]\ntitle = "Lobby"\nacts = "none"\n\n[stages.toss_up]',
         ("stages.lobby", "no event leaves it", "is_end"),
     ),
     (HOT, 'to = "new_round"', 'to = "round_end"', ("stages.round_end", "lead back to it without end", "event")),
@@ -132,6 +132,26 @@ def test_a_fault_is_told_with_its_place(
     assert any(key in fault.key and reason in fault.reason and hint in fault.hint for fault in faults), str(
         caught.value
     )
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('keys = ["pot"]', 'keys = ["pott"]', "there is no key pott. Did you mean pot"),
+        ('stages = ["seed"', 'stages = ["sead"', "there is no stage sead. Did you mean seed"),
+        ("round = 6", "round = 9", "found 9; a whole number from 1 to 6"),
+        ('id = "pot"', 'id = "bust"', "the id bust is given twice"),
+        ("target_ms = 6000", "target = 6000", "the key target is not known here"),
+    ],
+)
+def test_skills_are_held_against_the_show(tmp_path: Path, old: str, new: str, reason: str) -> None:
+    """A slip in drills.toml is told as one in show.toml."""
+    folder = broken(tmp_path, HOT, "format = 1", "format = 1")
+    text = (folder / "drills.toml").read_text(encoding="utf-8")
+    assert old in text
+    (folder / "drills.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(GameError, match=reason):
+        load_show(folder)
 
 
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
