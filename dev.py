@@ -127,9 +127,10 @@ def bench(*arguments: str) -> int:
 
 
 def fuzz(*arguments: str) -> int:
-    """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
+    """Damage what every reader reads, let a monkey at every screen: `--minutes N`, `--target NAME`, `--seed N`."""
     set_up(QT, tools=True)
-    return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
+    os.environ.update(OFFSCREEN)
+    return call(PYTHON, "-m", "tests.fuzz", *arguments)
 
 
 def load(*arguments: str) -> int:

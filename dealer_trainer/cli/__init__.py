@@ -300,6 +300,8 @@ def _installed(folder: Path) -> "list[AnyGame]":
 def _course(options: argparse.Namespace) -> int:
     from dealer_trainer.cli.course import course_text, proof_text
 
+    if options.game is not None and (status := _course_of_another_family(options.game, options.check)) is not None:
+        return status
     games = _games()
     chosen = [_named(games, options.game)] if options.game else [game for game in games if game.course.lessons]
     if not all(game.course.lessons for game in chosen):
@@ -310,6 +312,23 @@ def _course(options: argparse.Namespace) -> int:
     proofs = [proof_text(game) for game in chosen]
     _say("\n".join(text for text, _ in proofs))
     return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _course_of_another_family(game_id: str, is_checked: bool) -> int | None:
+    """Print the course of a game that is no table, or its proof; the status, None of a table."""
+    from dealer_trainer.games.family import family_with
+
+    if family_with(game_id) in (None, "table"):
+        return None
+    game, family = _of_any_family(game_id)
+    if family.course is None:
+        _refuse(_has_none("course", game, family))
+    if not is_checked:
+        _say(family.course(game))
+        return WELL
+    faults = family.look(game.folder, {}).faults
+    _say("\n".join(str(fault) for fault in faults) if faults else "\n".join([game.id, *family.proof(game)]))
+    return FINDINGS if faults else WELL
 
 
 def _today(options: argparse.Namespace) -> int:

@@ -3,13 +3,14 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from dealer_trainer.families.family import Family, Looked
+from dealer_trainer.drills.show.item import grade, make
+from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
-from dealer_trainer.games.show.proof import check_rows, proof_lines, prove
+from dealer_trainer.games.show.proof import check_rows
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
@@ -17,14 +18,13 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     try:
         game = load_show(folder)
         check_id(game, others)
-        check_rows(game)
+        return Looked(check_rows(game), ())
     except GameError as error:
         return Looked(None, (error, *error.others))
-    return Looked(game, ())
 
 
 def _proof(game: ShowGame) -> list[str]:
-    return proof_lines(prove(game.show))
+    return list(game.proof or check_rows(game).proof)
 
 
 def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
@@ -54,4 +54,5 @@ FAMILY = Family(
     odds=_odds,
     odds_json=_odds_json,
     deal=_deal,
+    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
 )

@@ -39,7 +39,7 @@ def questions_of(
     asked += [
         _figure(show, before, outcome, key)
         for key in show.shown
-        if key in keys and _may_change(show, rows, outcome, key)
+        if key in keys and _may_change(show, rows, before, outcome, key)
     ]
     if "acts" in keys:
         asked.append(_actor(show, outcome))
@@ -53,10 +53,13 @@ def _may_bust(show: Show, before: State, rows: tuple[Row, ...]) -> bool:
     return (any(row.is_bust for row in rows) and len(rows) > 1) or show.odds.get(before.stage) == "free"
 
 
-def _may_change(show: Show, rows: tuple[Row, ...], outcome: Outcome, key: str) -> bool:
-    """Whether some row of the event works on a figure, or one that ran by itself did."""
-    if show.variables[key].kind not in ("money", "count"):
+def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outcome, key: str) -> bool:
+    """Whether a figure changed, or somebody might think so: some row of the event works on it, and it is not zero."""
+    was, is_now = before.values[key], outcome.state.values[key]
+    if show.variables[key].kind not in ("money", "count") or was == is_now == show.variables[key].first:
         return False
+    if not isinstance(is_now, dict) and was != is_now:
+        return True
     working = (*rows, *outcome.followed)
     return any(line.target == key for row in working for line in row.do)
 

@@ -1,5 +1,6 @@
 """A host's session: contestants play a show from a seed, and it stops where something that is practiced is asked."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
@@ -50,12 +51,16 @@ class HostSession:
 
     def answer(self, answers: dict[str, object]) -> Verdict:
         """Grade answers by their keys; a question without one is wrong."""
-        asked = self.asked
-        claim = {question.key: question.claimed(answers.get(question.key)) for question in asked.questions}
-        verdict = grade(self.game.show, asked.before, asked.event, asked.outcome, claim)
+        claim = {question.key: question.claimed(answers.get(question.key)) for question in self.asked.questions}
+        verdict = self.graded(claim)
         self.given += len(claim)
         self.right += len(claim) - len({fault.key for fault in verdict.faults})
         return verdict
+
+    def graded(self, claim: Mapping[str, object]) -> Verdict:
+        """How a claim about the event that waits holds up; nothing is counted."""
+        asked = self.asked
+        return grade(self.game.show, asked.before, asked.event, asked.outcome, claim)
 
     def go_on(self) -> None:
         """Let the show go on to the next event that is asked about."""

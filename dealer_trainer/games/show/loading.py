@@ -21,7 +21,10 @@ SHOW = "show.toml"
 
 
 class ShowGame(NamedTuple):
-    """A sound show in its folder. `content`: the author's version; `sample`: questions and puzzles that ship."""
+    """A sound show in its folder.
+
+    `content`: the author's version; `sample`: questions and puzzles that ship; `proof`: its lines, where it was played.
+    """
 
     folder: Path
     id: str
@@ -30,6 +33,7 @@ class ShowGame(NamedTuple):
     show: Show
     sample: Content = Content()
     skills: tuple[HostSkill, ...] = ()
+    proof: tuple[str, ...] = ()
 
 
 def load_show(folder: Path) -> ShowGame:

@@ -3,6 +3,7 @@
 import secrets
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.session import HostSession
@@ -25,7 +26,7 @@ class HostWindow(QWidget):
     def __init__(self, game: ShowGame, settings: Settings, seed: int | None = None) -> None:
         super().__init__()
         self.setObjectName("page")
-        self.setWindowTitle(self.tr("Dealer Trainer: {show}").format(show=game.name))
+        self.setWindowTitle(game.name)
         self.resize(1440, 860)
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
@@ -50,6 +51,13 @@ class HostWindow(QWidget):
         self._text.setText(skill.text)
         self.session = HostSession(self._game, skill, self._seed + index)
         self.show_question()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter answers and goes on, wherever the focus is."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.press()
+        else:
+            super().keyPressEvent(event)
 
     def press(self) -> None:
         """Grade what is answered, or go on after it."""
@@ -134,7 +142,6 @@ class HostWindow(QWidget):
         self.cards = [QuestionCard(question, self) for question in asked.questions]
         for card in self.cards:
             self._row.addWidget(card, 1)
-            card.sent.connect(self.press)
         self._style.fit(self)
         self.hint.setText("")
         self.button.setText(self.tr("Answer"))

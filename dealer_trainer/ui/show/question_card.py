@@ -1,6 +1,5 @@
 """A question on a card: buttons or a field to answer it, and afterwards what was right, and why."""
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QAbstractButton,
     QButtonGroup,
@@ -17,14 +16,16 @@ from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.show.words import money_text, named, option_text, player_text
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
+_FIELD = 130
+"""Pixels at scale 1 that a figure wants."""
+
 
 class QuestionCard(QFrame):
-    """One question. `sent`: Enter was pressed in its field."""
-
-    sent = Signal()
+    """One question."""
 
     def __init__(self, question: HostQuestion, parent: QWidget) -> None:
         super().__init__(parent)
@@ -106,12 +107,12 @@ class QuestionCard(QFrame):
         self.field = QLineEdit(self)
         self.field.setObjectName("drillAmount")
         self.field.setAccessibleName(named(translated(self.question.text)))
-        self.field.returnPressed.connect(self.sent)
+        self.field.setMinimumWidth(round(_FIELD * unit(self)))
         column.addWidget(self.field)
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
-        in_row = 3 if len(choices) > 4 else 4
+        in_row = 3 if len(choices) > 4 else 2
         for start in range(0, len(choices), in_row):
             row = QHBoxLayout()
             row.setSpacing(6)

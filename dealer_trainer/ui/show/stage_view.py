@@ -108,7 +108,8 @@ class StageView(QWidget):
             paint.draw_words(painter, QRectF(330, 140, 140, 50), words, 36, GOLD, is_bold=False)
         for face in range(1, 7):
             at = QRectF(348 + (face - 1) * 152, 280, 140, 92)
-            is_rolled = picture.dice is not None and picture.dice == (face, face)
+            is_asked = picture.opened is not None or picture.state.stage.endswith("double")
+            is_rolled = is_asked and picture.dice == (face, face)
             is_open = is_rolled and picture.opened is not None
             words = space_text(picture.opened) if is_open and picture.opened is not None else ""
             paint.draw_tile(painter, at, words, felt, is_open=is_open, is_lit=is_rolled)
@@ -121,6 +122,8 @@ class StageView(QWidget):
             paint.draw_words(painter, QRectF(520, 432, 560, 44), words, 33, GOLD, is_bold=False)
 
     def _letters(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any]) -> None:
+        if picture.state.stage == "puzzle":
+            return  # the board is empty until the puzzle is on it
         felt, hidden = appearance().felt, set(values["hidden"])
         places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden)
         for row in (1, 2, 3):

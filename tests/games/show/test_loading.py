@@ -166,13 +166,28 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     assert "main_burst" in reasons
 
 
-@pytest.mark.slow
+@pytest.mark.fuzz
 def test_check_finds_a_dead_row(tmp_path: Path) -> None:
     """A row that no event ever takes is told by `check`, which plays the show."""
+    old = 'id = "bonanza-double-board-double-pot"'
+    folder = broken(tmp_path, HOT, old, old)
+    text = (folder / "show.toml").read_text(encoding="utf-8")
+    head, tail = text.split(old)
+    tail = tail.replace("space == 'double_pot'", "space == 'double_score'", 1)
+    (folder / "show.toml").write_text(head + old + tail, encoding="utf-8")
+    report = check_folders([folder])[0]
+    assert not report.is_sound
+    assert "(bonanza-double-board-double-pot)" in report.text
+    assert "the row is dead" in report.text
+
+
+@pytest.mark.slow
+def test_check_finds_a_figure_that_runs_away(tmp_path: Path) -> None:
+    """A timer that is not stopped at its last roll is told with what it became."""
     folder = broken(tmp_path, ROLL, 'when = "timer == 1"', 'when = "timer == 9"')
     report = check_folders([folder])[0]
     assert not report.is_sound
-    assert "(lucky-roll-last)" in report.text or "timer" in report.text
+    assert "timer is -1" in report.text
 
 
 def test_check_prints_the_proof() -> None:
