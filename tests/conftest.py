@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from xdist.remote import Producer
 
 from dealer_trainer import files
 from tests import loaded, system
@@ -38,7 +37,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Producer) -> FileScheduling | None:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> FileScheduling | None:
     """Give each worker whole files, in the order in which they were collected."""
     if config.getoption("dist") != "loadgroup":
         return None

@@ -10,7 +10,7 @@ SLOW, QUICK = 100, 1
 """How long a test takes, a slow one against another, on the average."""
 
 
-class FileScheduling(LoadGroupScheduling):
+class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types
     """What a file's tests share, its fixtures and what they have worked out, is made once; so it is in a group."""
 
     def _split_scope(self, nodeid: str) -> str:
