@@ -17,7 +17,7 @@ LOW, LOW_SIDE = 190, 14
 """Below this height at scale 1 a card has its title beside the icon, which has no ground then, and less air."""
 SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
-DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
+DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
 """A larger card than this is drawn larger, up to so many times."""
 
 Shade = Literal["plain", "good", "warn"]
@@ -247,7 +247,7 @@ class _Drawing:
             self._line(card.note, line, self.font, self.quiet)
         if card.left is not None:
             self._figure(card.left, line)
-            line.setLeft(line.left() + sum(self._figure_widths(card.left)) + 12 * scale)
+            line.setLeft(line.left() + sum(self._figure_widths(card.left)) + 6 * scale)
         if card.right is not None:
             self._figure(card.right, line, is_right=True)
         return line.top()
