@@ -65,7 +65,7 @@ NO_SYSTEM = "DEALER_TRAINER_NO_SYSTEM"
 NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/dealer-trainer.conf")
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup", "--no-loadscope-reorder")
+PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
 QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Is there room on the disk? Behind a proxy or a
@@ -127,9 +127,10 @@ def bench(*arguments: str) -> int:
 
 
 def fuzz(*arguments: str) -> int:
-    """Damage and vary at random, far more often, what `test` tries a few times; takes pytest's arguments."""
+    """Damage what every reader reads, let a monkey at every screen: `--minutes N`, `--target NAME`, `--seed N`."""
     set_up(QT, tools=True)
-    return call(*PYTEST, "-m", "fuzz or hypothesis", "--hypothesis-profile", "fuzz", *arguments)
+    os.environ.update(OFFSCREEN)
+    return call(PYTHON, "-m", "tests.fuzz", *arguments)
 
 
 def load(*arguments: str) -> int:

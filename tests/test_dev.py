@@ -405,7 +405,7 @@ def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
 @pytest.mark.parametrize(
     ("command", "words"),
     [
-        ("fuzz", "loadgroup -m fuzz or hypothesis --hypothesis-profile fuzz -k money"),
+        ("fuzz", "tests.fuzz -k money"),
         ("load", "loadgroup -m load -k money"),
         ("soak", "benchmarks.soak -k money"),
     ],

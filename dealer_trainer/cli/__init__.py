@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.games.show.loading import ShowGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -93,6 +94,7 @@ def parser() -> argparse.ArgumentParser:
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
     _add_drill(commands)
+    _add_keep(commands)
     _add_picture(commands)
     _add_training(commands)
     _add_demo(commands)
@@ -110,6 +112,14 @@ def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
     drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
     drill.add_argument("--key", action="store_true", help="print the answers too")
+
+
+def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    keep = _command(commands, "keep", _keep, f"keep the score of a game; {_LINES}")
+    keep.add_argument("game", metavar="GAME")
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 
 def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -290,6 +300,8 @@ def _installed(folder: Path) -> "list[AnyGame]":
 def _course(options: argparse.Namespace) -> int:
     from dealer_trainer.cli.course import course_text, proof_text
 
+    if options.game is not None and (status := _course_of_another_family(options.game, options.check)) is not None:
+        return status
     games = _games()
     chosen = [_named(games, options.game)] if options.game else [game for game in games if game.course.lessons]
     if not all(game.course.lessons for game in chosen):
@@ -300,6 +312,23 @@ def _course(options: argparse.Namespace) -> int:
     proofs = [proof_text(game) for game in chosen]
     _say("\n".join(text for text, _ in proofs))
     return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _course_of_another_family(game_id: str, is_checked: bool) -> int | None:
+    """Print the course of a game that is no table, or its proof; the status, None of a table."""
+    from dealer_trainer.games.family import family_with
+
+    if family_with(game_id) in (None, "table"):
+        return None
+    game, family = _of_any_family(game_id)
+    if family.course is None:
+        _refuse(_has_none("course", game, family))
+    if not is_checked:
+        _say(family.course(game))
+        return WELL
+    faults = family.look(game.folder, {}).faults
+    _say("\n".join(str(fault) for fault in faults) if faults else "\n".join([game.id, *family.proof(game)]))
+    return FINDINGS if faults else WELL
 
 
 def _today(options: argparse.Namespace) -> int:
@@ -349,6 +378,17 @@ def _drill(options: argparse.Namespace) -> int:
     )
 
 
+def _keep(options: argparse.Namespace) -> int:
+    from dealer_trainer.cli.keep import keep
+    from dealer_trainer.cli.lines import stdin_lines
+
+    game, family = _of_any_family(options.game)
+    if family.session is None:
+        _refuse(_has_none("keep", game, family))
+    session = family.session(game, options.seed)
+    return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
+
+
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.shell.picture import write_picture
 
@@ -372,15 +412,29 @@ def _window(options: argparse.Namespace) -> int:
 
 def _open_window(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.shell.app import open_window
+    from dealer_trainer.ui.shell.app import open_show, open_window
 
     if options.game is not None:
+        if (show := _show_named(options.game)) is not None:
+            return open_show(show, options.seed)
         _named(_games(), options.game)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS
+
+
+def _show_named(game_id: str) -> "ShowGame | None":
+    """The hosted show of that id, which has a window of its own."""
+    from dealer_trainer.families.registry import load_any
+    from dealer_trainer.games.family import family_with
+    from dealer_trainer.games.show.loading import ShowGame
+
+    if family_with(game_id) != "show":
+        return None
+    game = load_any(besides=("table", "score"))[0].get(game_id)
+    return game if isinstance(game, ShowGame) else None
 
 
 def _games() -> "tuple[Game, ...]":

@@ -28,7 +28,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
 
 if TYPE_CHECKING:
-    from dealer_trainer.guide.score.fault import Measure
+    from dealer_trainer.guide.score.fault import Measure, ScoreFault
 
 COMMON = ("game", "ask", "house")
 _MOST_HOUSES = 256
@@ -201,21 +201,23 @@ def grade_turn_line(asked: Asked, document: Document) -> Document:
     wrote = whole(document["wrote"], "wrote") if document.get("wrote") is not None else None
     if wrote is None and "wrote" in document:
         wrote = 0
-    kept = Kept(events, said_of(document, len(events)), wrote)
+    kept = Kept(events, said_of(document, len(events), asked.game.words), wrote)
     verdict = grade_turn(asked.rules, start_of(document, asked.rules), kept)
-    faults = [
-        {
-            "kind": fault.kind,
-            "severity": fault.severity,
-            "row": fault.row,
-            "event": fault.event,
-            "due": _measure_json(fault.due),
-            "done": None if fault.done is None else _measure_json(fault.done),
-            "cost": fault.cost,
-        }
-        for fault in verdict.faults
-    ]
+    faults = [fault_json(fault) for fault in verdict.faults]
     return {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+
+
+def fault_json(fault: "ScoreFault") -> Document:
+    """A fault as a line has it."""
+    return {
+        "kind": fault.kind,
+        "severity": fault.severity,
+        "row": fault.row,
+        "event": fault.event,
+        "due": _measure_json(fault.due),
+        "done": None if fault.done is None else _measure_json(fault.done),
+        "cost": fault.cost,
+    }
 
 
 def _measure_json(measure: "Measure") -> Document:

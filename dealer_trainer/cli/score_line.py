@@ -8,7 +8,9 @@ from dealer_trainer.cli.situation import check_keys, unknown
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
 from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
+from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
+from dealer_trainer.guide.score.row import ScoreWords
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
 _TURNS = ("points", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll")
@@ -92,21 +94,25 @@ def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
     return tuple(found)
 
 
-def said_of(document: Document, events: int) -> tuple[Said, ...]:
-    """What was said of each event: in a list of its own, or with the event."""
+def said_of(document: Document, events: int, words: ScoreWords) -> tuple[Said, ...]:
+    """What was said of each event: in a list of its own, or with the event; as facts, or as a call in words."""
     if "said" not in document:
         listed = [event.get("said") for event in typed(document.get("events", []), list, "events")]
-        return tuple(_said(said, f"events[{index}].said") for index, said in enumerate(listed))
+        return tuple(said_at(said, f"events[{index}].said", words) for index, said in enumerate(listed))
     said = typed(document["said"], list, "said")
     if len(said) != events:
         raise LineError(f"said: found {len(said)} for {events} events; write one for each, null for nothing")
-    return tuple(_said(each, f"said[{index}]") for index, each in enumerate(said))
+    return tuple(said_at(each, f"said[{index}]", words) for index, each in enumerate(said))
 
 
-def _said(value: object, at: str) -> Said:
+def said_at(value: object, at: str, words: ScoreWords) -> Said:
+    """What was said, as facts or as a call in words; nothing where there is none."""
     if value is None:
         return NOTHING
     body = typed(value, dict, at)
+    if "call" in body:
+        check_keys(body, ("call",), at)
+        return heard(words, typed(body["call"], str, f"{at}.call")).said
     check_keys(body, ("points", "total", "offer"), at)
     offer = body.get("offer")
     if offer is not None and offer not in get_args(Offer):

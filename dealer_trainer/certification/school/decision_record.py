@@ -88,7 +88,7 @@ def _note_conflicts(school: "School", exam: Exam) -> None:
 
 def _note_doubts(school: "School", exam: Exam, clock: Clock) -> None:
     """Put into the sitting that the clock is doubted by which it is signed: a certificate is valid from that day."""
-    said = {str(event.body.get("reason")) for event in exam.sitting.notes}
+    said = {str(event.text.get("reason")) for event in exam.sitting.notes}
     for doubt in evidence_of(school, read_clocks(clock)).doubts:
         if (text := sentence(doubt)) not in said:
             exam.flag(NOTED_BY, text)

@@ -70,12 +70,19 @@ def shipped_curve(game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
 def points_of(document: Mapping[str, Any]) -> tuple[CurvePoint, ...]:
     """The points that a document says; none where it is not of the dealers that this program knows."""
     try:
-        said = {str(line["dealer"]): {outcome: int(line[outcome]["runs"]) for outcome in OUTCOMES}
+        said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
                 for line in document["dealers"]}  # fmt: skip
         points = tuple(CurvePoint(dealer, sum(said[dealer.id].values()), said[dealer.id]) for dealer in DEALERS)
     except (KeyError, TypeError, ValueError):
         return ()
     return points if len(said) == len(DEALERS) and all(point.runs > 0 for point in points) else ()
+
+
+def _count(value: object) -> int:
+    """How many sittings; raises ValueError for what is no such number."""
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
 
 
 def _dealer_document(point: CurvePoint) -> dict[str, object]:

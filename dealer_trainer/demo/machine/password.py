@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Literal
 
-from pydantic import Field, ValidationError
+from pydantic import AfterValidator, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.guide.row import Frozen
@@ -15,17 +15,33 @@ LEAST = 6
 """Letters of the shortest password; figures alone will do, for a screen without a keyboard."""
 FREE_TRIES = 3
 LONGEST_WAIT_MS = 300_000
+MOST_KIB, MOST_PASSES, MOST_LANES = 262_144, 12, 16
+"""What a try may cost: four times what our own hashes take."""
 
 
 class PasswordError(ValueError):
     """A password that cannot be set, or a file of one that cannot be used; the message says why and what to do."""
 
 
+def _check_cost(kept: str) -> str:
+    """A hash says what a try at it costs; a damaged one must not take all the memory there is."""
+    from argon2 import extract_parameters
+    from argon2.exceptions import InvalidHashError
+
+    try:
+        asked = extract_parameters(kept)
+    except InvalidHashError as error:
+        raise ValueError(message("it is no hash")) from error
+    if asked.memory_cost > MOST_KIB or asked.time_cost > MOST_PASSES or asked.parallelism > MOST_LANES:
+        raise ValueError(message("to check it costs too much"))
+    return kept
+
+
 class PasswordFile(Frozen):
     """The file. `tries` since the last right one; `until`: no try counts before that time, in ms of UTC."""
 
     format: Literal[1] = 1
-    hash: Annotated[str, Field(pattern=r"^\$argon2id\$", max_length=400)]
+    hash: Annotated[str, Field(pattern=r"^\$argon2id\$[!-~]+$", max_length=400), AfterValidator(_check_cost)]
     tries: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     until: Annotated[int, Field(ge=0)] = 0
 

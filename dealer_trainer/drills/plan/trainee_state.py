@@ -3,6 +3,7 @@
 from collections import deque
 from collections.abc import Mapping, Sequence
 from statistics import median
+from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.grade import grade_of
@@ -23,6 +24,10 @@ PACE_ANSWERS = 50
 PACE_LEAST = 10
 FIRST_PACE = 1500
 SLOWEST_PACE = 3000
+FOLDS = 4
+"""Folds that are kept to go on from: of the screens' and the plan's settings, and of the day before."""
+FEW = 500
+"""Answers that a window can take in without stopping for it."""
 
 
 class RecentAnswer(NamedTuple):
@@ -61,6 +66,11 @@ class TraineeState(NamedTuple):
 def trainee_state(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
     """Take in every answer to a skill of `drills`."""
     return _LATEST.follow(drills, past, now, settings)
+
+
+def is_quick(drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> bool:
+    """Whether `trainee_state` has little left to do; else it takes up to a second, and a window must not wait."""
+    return _LATEST.missing(drills, past, now, settings) <= FEW
 
 
 class Fold:
@@ -114,24 +124,43 @@ def is_home(settings: PlanSettings, skill: str, home: str | None) -> bool:
 
 
 class _Latest:
-    """Keeps the last fold, so that one more answer costs one step; what comes out does not depend on it."""
+    """Keeps the last folds, so that one more answer costs one step; what comes out does not depend on them.
+
+    Several: screens and the worker ask about the same answers with settings of their own.
+    """
 
     def __init__(self) -> None:
-        self._fold: Fold | None = None
+        self._folds: list[Fold] = []
+        self._lock = Lock()
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
-        """Go on from the last fold where it took in the beginning of `past`, else begin anew."""
+        """Go on from the last fold that took in the beginning of `past`, else begin anew."""
         line = timeline([answer.at for answer in past], now)
         answers = list(zip(past, line.moments, strict=True))
-        fold, self._fold = self._fold, None  # while it is being changed nobody else may go on from it
-        is_same = fold is not None and fold.settings == settings and (fold.drills is drills or fold.drills == drills)
-        if fold is None or not is_same or answers[: len(fold.taken)] != fold.taken:
+        with self._lock:
+            fold = self._find(drills, answers, settings)
+            if fold is not None:
+                self._folds.remove(fold)  # while it is being changed nobody else may go on from it
+        if fold is None:
             fold = Fold(drills, settings)
         for answer, moment in answers[len(fold.taken) :]:
             fold.take(answer, moment)
         found = fold.at(line.now)
-        self._fold = fold
+        with self._lock:
+            self._folds = [fold, *self._folds[: FOLDS - 1]]
         return found
+
+    def missing(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> int:
+        """How many answers no fold has taken in yet."""
+        line = timeline([answer.at for answer in past], now)
+        with self._lock:
+            fold = self._find(drills, list(zip(past, line.moments, strict=True)), settings)
+            return len(past) - (0 if fold is None else len(fold.taken))
+
+    def _find(self, drills: Drills, answers: list[tuple[Past, int]], settings: PlanSettings) -> Fold | None:
+        mine = (fold for fold in self._folds if fold.settings == settings)
+        same = (fold for fold in mine if fold.drills is drills or fold.drills == drills)
+        return next((fold for fold in same if answers[: len(fold.taken)] == fold.taken), None)
 
 
 _LATEST = _Latest()

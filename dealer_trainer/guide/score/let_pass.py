@@ -87,7 +87,7 @@ def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
     turn = keeping.turn
     due = Measure(dice=len(turn.roll) if turn.phase == "set_aside" else turn.dice)
     done = Measure(dice=len(event.dice))
-    keeping.notes.append(Note(ScoreFault("wrong_dice_count", "critical", _row_of(turn), index, due, done)))
+    keeping.notes.append(Note(ScoreFault("wrong_dice_count", "critical", row_of_roll(turn), index, due, done)))
     following = keeping.following(index)
     if isinstance(following, Thrown) and len(following.dice) == turn.dice:
         return
@@ -96,7 +96,7 @@ def _roll(keeping: Keeping, index: int, event: Thrown) -> None:
     look(keeping, index, event, as_kept)
 
 
-def _row_of(turn: Turn) -> str:
+def row_of_roll(turn: Turn) -> str:
     """The row by which the dice were to be handed over."""
     if turn.phase == "start":
         return "K2" if turn.picked_up else "K3" if turn.start.on_board else "K1"

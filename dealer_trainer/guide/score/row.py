@@ -61,7 +61,10 @@ Phrases = Annotated[tuple[Phrase, ...], Field(min_length=1, max_length=20)]
 
 
 class ScoreWords(Frozen):
-    """All of calls.toml: phrases by what they say, in lower case; the first is what the keeper says."""
+    """All of calls.toml: phrases by what they say, in lower case; the first is what the keeper says.
+
+    `total`: what names a number the running total. `correction`: what takes back what was said before it.
+    """
 
     format: Literal[1]
     bust: Phrases
@@ -75,3 +78,6 @@ class ScoreWords(Frozen):
     the_420: Phrases = ("four-twenty",)
     hard_six: Phrases = ("hard six",)
     last_round: Phrases = ("last round",)
+    not_enough: Phrases = ("not enough",)
+    total: Phrases = ("so far",)
+    correction: Phrases = ("sorry",)

@@ -174,13 +174,18 @@ def _wrapped(document: object) -> tuple[str, dict[str, int], bytes, bytes, bytes
     for name, value in cost.items():
         if type(value) is not int or not _CHEAPEST[name] <= value <= _DEAREST[name]:
             raise WrappedError(message("This is no wrapped key: {name} is out of bounds.", name=name))
+    if cost["memory_kib"] < 8 * cost["lanes"]:  # the least that argon2 takes
+        raise WrappedError(message("This is no wrapped key: {name} is out of bounds.", name="memory_kib"))
     try:
         salt, nonce, sealed = (bytes.fromhex(document[name]) for name in ("salt", "nonce", "sealed"))
     except (TypeError, ValueError, binascii.Error) as error:
         raise WrappedError(message("This is no wrapped key: a part of it is no hexadecimal number.")) from error
-    if (len(salt), len(nonce), len(sealed)) != (16, 12, 48) or not isinstance(document["key"], str):
+    if (len(salt), len(nonce), len(sealed)) != (16, 12, 48):
         raise WrappedError(message("This is no wrapped key: a part of it has the wrong length."))
-    return document["key"], cost, salt, nonce, sealed
+    holder = document["key"]
+    if not isinstance(holder, str) or not KEY.fullmatch(holder):
+        raise WrappedError(message("This is no wrapped key: it does not say which."))
+    return holder, cost, salt, nonce, sealed
 
 
 def _cipher(password: str, salt: bytes, cost: "dict[str, int]") -> "AESGCM":

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
+from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
@@ -29,9 +31,14 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 TODAY, PAIR = "today", "pair"
 
+Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
+
 
 class DrillsPage(QWidget):
-    """Holds its pages. `past` gives the trainee's answers so far, `record` keeps one more."""
+    """Holds its pages. `past` gives the trainee's answers so far, `record` keeps one more.
+
+    `compute` works something out beside the window; without it the window does so itself.
+    """
 
     message = Signal(str)
     """A message to be read once."""
@@ -63,7 +70,8 @@ class DrillsPage(QWidget):
         record: Callable[[Past], None],
         clock: Clock | None = None,
         parent: QWidget | None = None,
-    ) -> None:  # fmt: skip
+        compute: Compute | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
@@ -71,8 +79,9 @@ class DrillsPage(QWidget):
         self._record = record
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
+        self._compute = compute
         self._is_session = False
-        self._is_shown = False
+        self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
         self._warm_up = WarmUp(lambda: self.drill, lambda: self._untaught, self)
@@ -218,8 +227,18 @@ class DrillsPage(QWidget):
         self.chooser.start()
 
     def show_past(self) -> None:
-        """Show on the cards what the answers come to now."""
-        self.chooser.show_past(self._past(), self._clock.now(), self._plan)
+        """Show on the cards what the answers come to now; where that takes a while, once it was worked out beside."""
+        past, now, plan = self._past(), self._clock.now(), self._plan
+        mine = tuple(answer for answer in past if answer.game == self._game.id)
+        if self._compute is None or is_quick(self._game.drills, mine, now, plan):
+            self.chooser.show_past(past, now, plan)
+        elif not self._is_asked:
+            self._is_asked = True
+            self._compute(partial(trainee_state, self._game.drills, mine, now, plan), self._on_worked_out)
+
+    def _on_worked_out(self, _: TraineeState) -> None:
+        self._is_asked = False
+        self.show_past()
 
     def set_level(self, level: Level) -> None:
         """The help that the next drill begins with."""

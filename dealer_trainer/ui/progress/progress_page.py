@@ -91,15 +91,15 @@ class ProgressPage(AnswersPage):
             return
         if self.views is None:
             self._make_views(found)
-        assert self.views is not None
-        self.views.show_figures(found, self._settings)
+        else:
+            self.views.show_figures(found, self._settings)
         self._faces.setCurrentIndex(FULL)
 
     def _make_views(self, found: ProgressFigures) -> None:
         # The chart library costs a third of a second: only who looks at charts pays for it.
         from dealer_trainer.ui.progress.progress_views import Views
 
-        self.views = Views(self._game, found, self._settings, self)
+        self.views = Views(self._game, found, self._settings)
         self.views.drill_wanted.connect(self.drill_wanted)
         self._faces.addWidget(self.views)
         self._extra.addWidget(self.views.overview.spans)

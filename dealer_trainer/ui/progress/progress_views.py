@@ -30,14 +30,32 @@ class Views(QStackedWidget):
         self.heat = HeatView(game, self)
         for view in (self.overview, self.skills, self.fluency, self.mixups, self.heat):
             self.addWidget(view)
+        self._figures, self._settings = figures, settings
+        self._stale = {self.indexOf(view) for view in (self.skills, self.heat)}
+        self.currentChanged.connect(self._catch_up)
         self.skills.drill_wanted.connect(self.drill_wanted)
         self.fluency.drill_wanted.connect(self.drill_wanted)
         self.heat.drill_wanted.connect(self.drill_wanted)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
-        """Show other figures in every view."""
-        self.overview.show_figures(figures, settings)
-        self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
-        self.fluency.show_fluency(figures.fluency, settings)
-        self.mixups.show_mix_ups(figures.summary.mix_ups)
-        self.heat.show_past(figures.past, figures.now)
+        """Show other figures, in each view when somebody looks at it."""
+        self._figures, self._settings = figures, settings
+        self._stale = set(range(self.count()))
+        self._catch_up(self.currentIndex())
+
+    def _catch_up(self, index: int) -> None:
+        if index not in self._stale:
+            return
+        self._stale.remove(index)
+        figures, settings = self._figures, self._settings
+        match self.widget(index):
+            case self.overview:
+                self.overview.show_figures(figures, settings)
+            case self.skills:
+                self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
+            case self.fluency:
+                self.fluency.show_fluency(figures.fluency, settings)
+            case self.mixups:
+                self.mixups.show_mix_ups(figures.summary.mix_ups)
+            case self.heat:
+                self.heat.show_past(figures.past, figures.now)

@@ -59,22 +59,33 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
     if qt.load(QLocale(language.code), "qtbase", "_", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         app.installTranslator(qt)
     ours = SafeTranslator(app)
-    if not _is_of_sane_size(language.file) or not ours.load(str(language.file)):
+    if not ours.load_file(language.file):
         words = QCoreApplication.translate("Language", "{file} could not be read as a translation.")
         return words.format(file=language.file.name)
     app.installTranslator(ours)
     return ""
 
 
-def _is_of_sane_size(file: Path) -> bool:
+def _is_sound(file: Path) -> bool:
+    """Whether a file can be given to Qt, which would follow a damaged one beyond its end."""
+    from dealer_trainer.ui.settings.translation_file import is_sound_translation
+
     try:
-        return file.stat().st_size <= MOST_BYTES
+        if not file.is_file():
+            return False
+        with file.open("rb") as stream:
+            data = stream.read(MOST_BYTES + 1)
     except OSError:
         return False
+    return len(data) <= MOST_BYTES and is_sound_translation(data)
 
 
 class SafeTranslator(QTranslator):
     """A translation whose fields differ from the source's is not used: filled in it would be an error."""
+
+    def load_file(self, file: Path) -> bool:
+        """Load a file; False, and nothing is translated, where it cannot be read or does not hold together."""
+        return _is_sound(file) and self.load(str(file))
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """The translation; None, for Qt to look further, where there is none that can be used."""

@@ -194,7 +194,7 @@ class Training(QObject):
         from dealer_trainer.ui.today.today_page import TodayPage
 
         page = TodayPage(
-            self.course, self.book, self._settings.plan, needs_of_game, self._situations_of, self._window
+            self.course, self.book, self._settings.plan, needs_of_game, self._situations_of
         )  # fmt: skip
         page.step_wanted.connect(self._on_step)
         page.deal_wanted.connect(self.table_wanted)
@@ -209,7 +209,7 @@ class Training(QObject):
     def _make_path(self) -> QWidget:
         from dealer_trainer.ui.course.path_page import PathPage
 
-        page = PathPage(self.course, self.book, self._settings.plan, needs_of_game, self._window)
+        page = PathPage(self.course, self.book, self._settings.plan, needs_of_game)
         page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
         page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
         page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))
@@ -220,7 +220,7 @@ class Training(QObject):
     def _make_progress(self) -> QWidget:
         from dealer_trainer.ui.progress.progress_page import ProgressPage
 
-        page = ProgressPage(self._game, self.book, self._settings.plan, self._window)
+        page = ProgressPage(self._game, self.book, self._settings.plan)
         page.drill_wanted.connect(self._on_drill)
         page.manage_wanted.connect(self.manage)
         return page
@@ -229,7 +229,7 @@ class Training(QObject):
         from dealer_trainer.ui.drill.drills_page import DrillsPage
         from dealer_trainer.ui.pace.pace_book import PaceBook
 
-        page = DrillsPage(self._game, lambda: self.book.past, self.book.record, parent=self._window)
+        page = DrillsPage(self._game, lambda: self.book.past, self.book.record, compute=self.book.compute)
         self._set_up(page)
         page.message.connect(self.message)
         page.level_chosen.connect(self.level_chosen)
@@ -255,7 +255,7 @@ class Training(QObject):
     def _make_course(self) -> QWidget:
         from dealer_trainer.ui.course.course_page import CoursePage
 
-        page = CoursePage(self.course, self._window)
+        page = CoursePage(self.course)
         page.closed.connect(self._on_course_closed)
         page.lesson_ended.connect(self._on_lesson_ended)
         page.roll_ended.connect(self._on_roll_ended)

@@ -300,7 +300,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.ui.guide.guide_page import GuidePage
 
         background = self.training.course.state.background
-        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), background, self)
+        page = GuidePage(with_house_rules(self._game_with_course(), self.settings), background)
         page.back_wanted.connect(self._on_back)
         page.message.connect(self.notice.show_message)
         return page
@@ -314,6 +314,9 @@ class MainWindow(QMainWindow):
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
+        book = self.training.course
+        if book.is_loaded:
+            return book.game  # it was read beside the window
         try:
             return with_course(self._game)
         except GameError as error:
@@ -337,7 +340,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.records.school.station_lock import FOLDER
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
-        page = ExamPage(self._game, files.user_data() / FOLDER, parent=self, lock=self.station_lock)
+        page = ExamPage(self._game, files.user_data() / FOLDER, lock=self.station_lock)
         self.notice.keep_free(page.session)
         page.message.connect(self.notice.show_message)
         return page
@@ -345,7 +348,7 @@ class MainWindow(QMainWindow):
     def _make_display(self) -> QWidget:
         from dealer_trainer.ui.shell.display_page import DisplayPage
 
-        page = DisplayPage(self._game, self)
+        page = DisplayPage(self._game)
         page.message.connect(self.notice.show_message)
         page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
@@ -353,7 +356,7 @@ class MainWindow(QMainWindow):
     def _make_settings(self) -> QWidget:
         from dealer_trainer.ui.settings.settings_page import SettingsPage
 
-        page = SettingsPage(self.settings, self._game, self._games, self._refused, self)
+        page = SettingsPage(self.settings, self._game, self._games, self._refused)
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)

@@ -71,6 +71,15 @@ def test_what_is_no_curve_is_none(tmp_path: Path, text: str) -> None:
     assert kept_curve(tmp_path, GAME, short()) == ()
 
 
+@pytest.mark.parametrize("count", [float("inf"), float("nan"), -1, "3", 2.5, True])
+def test_a_count_that_is_none_makes_no_curve(count: object) -> None:
+    """Not even one that Python takes for a number."""
+    document = json.loads(json.dumps(curve_document(short(), 10, some())))
+    assert points_of(document)
+    document["dealers"][0]["pass"]["runs"] = count
+    assert points_of(document) == ()
+
+
 def test_other_dealers_are_another_curve() -> None:
     """A file of an older set of dealers is not shown half."""
     document = curve_document(short(), 10, some()[1:])

@@ -117,7 +117,14 @@ def test_a_weak_word_is_refused(tmp_path: Path, weak: str) -> None:
     assert not gate.is_set
 
 
-@pytest.mark.parametrize("text", ["", "{}", "[]", '{"format":1,"hash":"plain"}', '{"format":1,"hash":"$argon2id$x"}'])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "{}", "[]", '{"format":1,"hash":"plain"}', '{"format":1,"hash":"$argon2id$x"}',
+        '{"format":1,"hash":"$argon2id$v=19$m=8,t=1,p=1$\u0663$x"}',
+        '{"format":1,"hash":"$argon2id$v=19$m=4194304,t=1,p=1$By0zgm7f86K6eCjJbxogdg$fZEa4KTtZznka15vHEdWxA"}',
+    ],
+)  # fmt: skip
 def test_a_damaged_file_opens_to_nobody_and_says_what_to_do(tmp_path: Path, text: str) -> None:
     """Never open by accident."""
     path = tmp_path / "password.json"

@@ -20,6 +20,7 @@ Place = tuple[Any, ...]
 LEFT_ALONE = {
     "boards": ("rule", "source"),  # rules are of the author's making, sources are shown
     "rows": ("title", "id", "source"),
+    "stages": ("title",),
 }
 """What a script cannot see: words for people."""
 

@@ -95,6 +95,8 @@ def test_a_wrapped_key_cannot_be_given_to_another_owner() -> None:
         {"wrap": "none"},
         {"more": 1},
         {"key": None},
+        {"key": "\ud800"},
+        {"memory_kib": 8, "lanes": 2},
     ],
 )
 @pytest.mark.slow

@@ -130,6 +130,7 @@ def test_progress_leads_to_a_drill(qtbot: QtBot, window: MainWindow) -> None:
     progress = window.training.progress
     qtbot.waitUntil(lambda: progress.views is not None)
     assert progress.views is not None
+    progress.segments.choose(1)
     skill = progress.views.skills.shown[5].skill
     progress.views.skills.drill_wanted.emit(skill)
     assert window.pages.currentIndex() == DRILLS

@@ -18,6 +18,7 @@ from dealer_trainer.ui.settings.language import (
     wanted_language,
 )
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translation_file import is_sound_translation
 from tests.ui.pseudo import run_tool
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
@@ -102,6 +103,36 @@ def test_a_broken_file_is_told(folder: Path, qapp: QApplication) -> None:
     (folder / "dealer-trainer_de.qm").write_bytes(b"no translation at all")
     assert "dealer-trainer_de.qm" in install_language(qapp, "de")
     assert words("Take") == "Take"
+
+
+def test_a_damaged_file_is_told(folder: Path, qapp: QApplication) -> None:
+    """Qt follows the lengths in it beyond its end, and dies: whatever byte is another one, it is told or harmless."""
+    file = write(folder, "de", {"Take": "Einziehen", "Number {number}": "Zahl {number}"})
+    whole = file.read_bytes()
+    assert is_sound_translation(whole)
+    told = 0
+    for place in range(len(whole)):
+        for value in (0, 1, 255):
+            damaged = whole[:place] + bytes([value]) + whole[place + 1 :]
+            told += not is_sound_translation(damaged)
+    assert told > len(whole)
+    file.write_bytes(whole[: whole.index(b"\x00E\x00i")] + b"\xff" * 40)
+    assert "dealer-trainer_de.qm" in install_language(qapp, "de")
+    assert words("Take") == "Take"
+
+
+def test_a_translation_names_no_further_files(folder: Path) -> None:
+    """Those would be read as well, and nobody has looked at them."""
+    whole = write(folder, "de", {"Take": "Einziehen"}).read_bytes()
+    assert not is_sound_translation(whole + bytes((0x96, 0, 0, 0, 4, 0, 0, 0, 0)))
+
+
+def test_a_compressed_translation_is_told(folder: Path) -> None:
+    """`lrelease -compress` writes a table of contexts that Qt reads beyond its end."""
+    write(folder, "de", {"Take": "Einziehen"})
+    made = folder / "small.qm"
+    run_tool("pyside6-lrelease", "-silent", "-compress", str(folder / "de.ts"), "-qm", str(made))
+    assert not is_sound_translation(made.read_bytes())
 
 
 def test_a_link_that_leads_nowhere_is_told(folder: Path, qapp: QApplication) -> None:

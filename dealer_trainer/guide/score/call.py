@@ -1,0 +1,119 @@
+"""What a scorekeeper's call says: points, the running total, what is offered, by the phrases of the game's calls.toml.
+
+Typing slips are put right as at the casino table, and what is said last counts.
+"""
+
+import re
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.rules import STEP
+from dealer_trainer.guide.call.typing_slip import slip_reader
+from dealer_trainer.guide.score.fault import Offer, Said
+from dealer_trainer.guide.score.row import ScoreWords
+from dealer_trainer.guide.score.spoken_number import numbers_in
+
+_MARKS = re.compile(r"[.,:;?!–—]+(?=\s|$)")
+_WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
+_NEGATIONS = frozenset({"no", "not", "isn't", "never", "without"})
+
+
+class Heard(NamedTuple):
+    """What a call says. `phrases`: what was spotted of the game's words, in order."""
+
+    said: Said
+    phrases: tuple[str, ...]
+
+
+def heard(words: ScoreWords, call: str) -> Heard:
+    """What a call says, with the first number as points and the one that is named so, or the last, as the total."""
+    clauses = _clauses(words, call)
+    phrases = [name for clause in clauses for name in _spotted(words, clause)]
+    offer = _offer(phrases)
+    points, total = _figures(words, clauses, has_offer=offer in ("choice", "roll", "hot_dice"))
+    if offer == "bust":
+        points, total = 0, 0
+    return Heard(Said(points, total, offer), tuple(phrases))
+
+
+def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
+    """The words between two marks each, slips put right; what a correction takes back is left out."""
+    text = re.sub(r"(?<=\d),(?=\d{3}\b)", "", call.lower().replace("’", "'"))
+    read = _reader(words)
+    clauses = [tuple(read(word) for word in _WORD.findall(part)) for part in _MARKS.split(text)]
+    corrections = {tuple(phrase.split()) for phrase in words.correction}
+    last = max((place for place, clause in enumerate(clauses) if clause in corrections), default=-1)
+    kept = [clause for clause in clauses[last + 1 :] if clause]
+    return kept or [clause for clause in clauses if clause and clause not in corrections]
+
+
+def _spotted(words: ScoreWords, clause: tuple[str, ...]) -> Iterator[str]:
+    """The names of the phrases in a clause, the longest first at each place, negated ones as "not bust"."""
+    at = 0
+    while at < len(clause):
+        found = next((entry for entry in _phrases(words) if clause[at : at + len(entry[0])] == entry[0]), None)
+        if found is None:
+            at += 1
+            continue
+        phrase, name = found
+        yield f"not {name}" if at and clause[at - 1] in _NEGATIONS else name
+        at += len(phrase)
+
+
+def _offer(phrases: list[str]) -> Offer | None:
+    found = set(phrases)
+    if "bust" in found:
+        return "bust"
+    if "hot_dice" in found:
+        return "hot_dice"
+    if "not_enough" in found or "not bank" in found:
+        return "roll"
+    if "bank" in found:
+        return "choice" if "roll" in found else "bank"
+    return "roll" if found & {"roll", "the_420", "hard_six"} else None
+
+
+def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bool) -> tuple[int | None, int | None]:
+    """Points and total: numbers that are no score count dice, and are passed over."""
+    found: list[tuple[int, bool]] = []
+    totals = {tuple(phrase.split()) for phrase in words.total}
+    for clause in clauses:
+        is_total = any(clause[at : at + len(phrase)] == phrase for phrase in totals for at in range(len(clause)))
+        found += [(number, is_total) for number in numbers_in(clause) if number >= STEP and number % STEP == 0]
+    if not found:
+        return None, None
+    named = [number for number, is_total in found if is_total]
+    plain = [number for number, is_total in found if not is_total]
+    if named:
+        first = plain or named[:-1]
+        return first[0] if first else None, named[-1]
+    if len(plain) == 1:
+        return (None, plain[0]) if has_offer else (plain[0], None)
+    return plain[0], plain[-1]
+
+
+@lru_cache(maxsize=16)
+def _phrases(words: ScoreWords) -> tuple[tuple[tuple[str, ...], str], ...]:
+    """Every phrase with its name, the longest first."""
+    named = [
+        (tuple(phrase.split()), name)
+        for name in type(words).model_fields
+        if name not in ("format", "total", "correction")
+        for phrase in getattr(words, name)
+    ]
+    return tuple(sorted(named, key=lambda entry: -len(entry[0])))
+
+
+@lru_cache(maxsize=16)
+def _reader(words: ScoreWords) -> Callable[[str], str]:
+    """Puts slips right to words of the game's phrases alone; every other word stays."""
+    targets = {word: None if len(phrase) > 1 else name for phrase, name in _phrases(words) for word in phrase}
+    return slip_reader(frozenset(targets) | _OWN, targets)
+
+
+_OWN = frozenset({
+    "rolls", "rolled", "rule", "dice", "die", "bark", "back", "bans", "band", "bust", "must", "just", "lost", "last",
+    "hole", "role", "shot", "spot", "fives", "ones", "tanks", "thanks",
+})  # fmt: skip
+"""Words that are none of the game's and near to one."""

@@ -1,0 +1,62 @@
+"""Numbers of a call, in digits or in words as points are spoken: five fifty, twelve hundred, a thousand and fifty."""
+
+from collections.abc import Iterator, Sequence
+
+_UNITS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+_TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
+_SMALL = {word: number for number, word in enumerate(_UNITS)} | _TENS
+_LONGEST = 7
+
+
+def numbers_in(words: Sequence[str]) -> Iterator[int]:
+    """Every number of a clause, in order.
+
+    >>> list(numbers_in("two ones two hundred".split())), list(numbers_in("1050 so far".split()))
+    ([2, 200], [1050])
+    >>> list(numbers_in("five fifty".split())), list(numbers_in("a thousand and fifty".split()))
+    ([550], [1050])
+    """
+    at = 0
+    while at < len(words):
+        number, length = _number(words, at)
+        if length:
+            yield number
+        at += length or 1
+
+
+def _number(words: Sequence[str], start: int) -> tuple[int, int]:
+    """The number that begins at a word, and over how many words it goes; 0 words where there is none."""
+    word = words[start]
+    if word.isdigit() and len(word) <= _LONGEST:
+        return int(word), 1
+    at = (
+        start + 1
+        if word == "a" and words[start + 1 : start + 2] and words[start + 1] in ("hundred", "thousand")
+        else start
+    )
+    total, part, used, last = 0, 1 if at > start else 0, 0, 0
+    while at < len(words):
+        word = words[at]
+        if word in _SMALL and _may_follow(last, _SMALL[word]):
+            # "five fifty": hundreds are left out before tens.
+            part = part * 100 + _SMALL[word] if 0 < last < 20 and _SMALL[word] >= 20 else part + _SMALL[word]
+            last = _SMALL[word]
+        elif word == "hundred" and part:
+            part, last = part * 100, 100
+        elif word == "thousand" and part:
+            total, part, last = total + part * 1000, 0, 1000
+        elif not (word == "and" and last in (100, 1000) and words[at + 1 : at + 2] and words[at + 1] in _SMALL):
+            break
+        at += 1
+        used = at - start
+    return (total + part, used) if last else (0, 0)
+
+
+def _may_follow(last: int, number: int) -> bool:
+    """Whether a small number goes on with what was said before: "two fives" does not, "five fifty" does."""
+    if last in (0, 100, 1000):
+        return True
+    return (last >= 20 and number < 10) or (last < 20 and number >= 20)

@@ -1,0 +1,140 @@
+"""What belongs to games: their folders, pictures, blueprints, programmes, curves, and languages."""
+
+import json
+import shutil
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import draw
+from dealer_trainer.certification.simulation.curve_file import points_of
+from dealer_trainer.cli.check import check_folders
+from dealer_trainer.demo.program import load_program
+from dealer_trainer.games import Game, GameError, load_game
+from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.situations import SITUATIONS
+from dealer_trainer.table.playthrough import deal
+from dealer_trainer.table.situation_list import read_situations
+from tests import loaded
+from tests.certification.examining import SHORT
+from tests.fuzz.target import FuzzError, Target, check_words, folder, written
+from tests.games.broken import HARBOR, SHIPPED
+
+FILES = sorted(file.name for file in SHIPPED.iterdir() if file.suffix in (".toml", ".svg"))
+
+
+def game() -> Game:
+    """The game that everything but folders is held against."""
+    return loaded.rock_n_roll()
+
+
+def folder_targets() -> tuple[Target, ...]:
+    """A target for each file of a game folder: `check` reads the folder with that file damaged."""
+    return tuple(Target(f"game: {name}", lambda name=name: _files(name), _folder_reader(name)) for name in FILES)  # type: ignore[misc]  # bound
+
+
+def _files(name: str) -> Sequence[bytes]:
+    return [place.read_bytes() for place in (HARBOR / name, SHIPPED / name) if place.exists()]
+
+
+def _folder_reader(name: str):  # type: ignore[no-untyped-def]  # a Read
+    def read(data: bytes) -> None:
+        copy = _copy(HARBOR if (HARBOR / name).exists() and len(data) < 15_000 else SHIPPED)
+        whole = (copy / name).read_bytes()
+        try:
+            (copy / name).write_bytes(data)
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+                (report,) = check_folders([copy])
+            check_words(report.text)
+            if not report.is_sound and "reason" not in report.text:
+                raise FuzzError("refused without a reason")
+            if report.is_sound:
+                "".join(deal(load_game(copy), 5, 2, text=True))
+        finally:
+            (copy / name).write_bytes(whole)
+
+    return read
+
+
+@cache
+def _copy(source: Path) -> Path:
+    return Path(shutil.copytree(source, folder() / source.name))
+
+
+def _svg(data: bytes) -> None:
+    check_svg(Path("layout.svg"), data.decode(errors="replace"), game().layout.size)
+
+
+def _blueprint(data: bytes) -> None:
+    draw(game(), read_blueprint(data.decode(errors="replace"), game()), 7)
+
+
+def _blueprints() -> Sequence[bytes]:
+    return [SHORT.encode(), (SHIPPED / "exam.toml").read_bytes()]
+
+
+def _situations(data: bytes) -> None:
+    read_situations(written(SITUATIONS, data), game())
+
+
+def _program(data: bytes) -> None:
+    load_program(written("demo.toml", data), game())
+
+
+def _curve(data: bytes) -> None:
+    try:
+        document = json.loads(data)
+    except (ValueError, RecursionError):
+        return
+    points_of(document if isinstance(document, dict) else {})
+
+
+def _language(data: bytes) -> None:
+    """As the app starts with it; then every kind of text is asked for."""
+    from PySide6.QtCore import QCoreApplication
+
+    from dealer_trainer.ui.settings.language import SafeTranslator
+
+    app = QCoreApplication.instance() or QCoreApplication([])
+    translator = SafeTranslator(app)
+    if translator.load_file(written("dealer-trainer_de.qm", data)):
+        for source in ("Dealer Trainer", "Today", "{count} answers could not be saved.", ""):
+            translator.translate("MainWindow", source)
+            translator.translate("MainWindow", source, None, 3)
+    translator.deleteLater()
+
+
+@cache
+def _languages() -> Sequence[bytes]:
+    """A translation as lrelease makes it."""
+    import subprocess
+    import sys
+
+    source = folder() / "dealer-trainer_de.ts"
+    texts = ("Dealer Trainer", "Today", "Table", "{count} answers could not be saved.")
+    messages = "".join(
+        f"<message><source>{text}</source><translation>{text}!</translation></message>" for text in texts
+    )
+    source.write_text(
+        f'<?xml version="1.0"?><!DOCTYPE TS><TS version="2.1" language="de"><context><name>MainWindow</name>'
+        f"{messages}</context></TS>", encoding="utf-8",
+    )  # fmt: skip
+    made = source.with_suffix(".qm")
+    tool = Path(sys.executable).with_name("pyside6-lrelease")
+    subprocess.run([str(tool), "-silent", str(source), "-qm", str(made)], check=True)
+    return [made.read_bytes()]
+
+
+TARGETS = (
+    *folder_targets(),
+    Target("picture", lambda: [(SHIPPED / "layout.svg").read_bytes()], _svg, (GameError,)),
+    Target("blueprint", _blueprints, _blueprint, (GameError,)),
+    Target("situations", lambda: _files(SITUATIONS), _situations, (GameError,)),
+    Target("programme", lambda: _files("demo.toml"), _program, (GameError,)),
+    Target("curve", lambda: [(SHIPPED / "exam-curve.json").read_bytes()], _curve),
+    Target("language", _languages, _language),
+)

@@ -1,0 +1,66 @@
+"""The home that the monkey is let loose in: two trainees with two weeks behind them, a school with sittings."""
+
+import os
+import shutil
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.school.school import set_up_school
+from dealer_trainer.records.school.station_lock import FOLDER
+from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
+from tests import simulated_month
+from tests.certification.examining import NOON, SHORT
+from tests.certification.verify.test_file import sit
+from tests.cheap_keys import make_keys_cheap
+from tests.fuzz.game_file import game
+from tests.fuzz.target import folder
+
+SCHOOL, ADMIN, PASSWORD = "Harbour & <i>School</i>", "Ada <b>King</b>", "four plain old words"
+TRAINEES = ("<img src=/dev/random>", "Ben &amp; <b>neB</b>", "Cleo")
+NOW = simulated_month.NOW
+
+
+def fresh_home() -> Path:
+    """A copy of it, in place of the user's folder from now on."""
+    home = folder() / "home"
+    shutil.rmtree(home, ignore_errors=True)
+    shutil.copytree(_template(), home)
+    os.environ[files.HOME_VARIABLE] = os.environ["HOME"] = str(home)
+    os.environ["PYTHON_KEYRING_BACKEND"] = "keyring.backends.fail.Keyring"
+    return home
+
+
+@cache
+def _template() -> Path:
+    home = folder() / "template"
+    data = home / "data"
+    data.mkdir(parents=True)
+    with Progress.open(data / PROGRESS_FILE) as progress:
+        weeks = simulated_month.month(game(), days=14)
+        ids = [progress.add(name, NOW).id for name in TRAINEES[:2]]
+        for trainee in ids:
+            simulated_month.keep(progress, trainee, game(), weeks)
+        progress.export(ids[0], home / "progress.export")
+    save_settings(Settings(trainee=ids[0], trainee_name=TRAINEES[0], seed=7), home / "config")
+    with pytest.MonkeyPatch.context() as patch:
+        make_keys_cheap(patch)
+        _make_school(data / FOLDER, home)
+    (home / "test.toml").write_text(SHORT, encoding="utf-8")
+    return home
+
+
+def _make_school(place: Path, home: Path) -> None:
+    at = NOON - 40 * simulated_month.DAY_MS
+    with set_up_school(place, SCHOOL, ADMIN, PASSWORD, at, lambda: None) as school:
+        admin = school.sign_in(ADMIN, PASSWORD, at + 1)
+        for number, name in enumerate(TRAINEES):
+            school.add_person(admin, name, "trainee", None, at + 2 + number)
+        school.keep_blueprint(admin, SHORT, at + 9)
+        for seed in (1, 2):
+            sit(school, admin, seed)
+        (home / "enrollment.json").write_bytes(school.enrollment_file(admin, at + 10))

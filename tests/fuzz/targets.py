@@ -1,0 +1,6 @@
+"""Every reader there is."""
+
+from tests.fuzz import game_file, line, own_file, record
+from tests.fuzz.target import Target
+
+TARGETS: tuple[Target, ...] = (*line.TARGETS, *game_file.TARGETS, *record.TARGETS, *own_file.TARGETS)

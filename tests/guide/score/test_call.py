@@ -1,0 +1,102 @@
+"""What a scorekeeper says in words of their own: points, the running total, what is offered."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dealer_trainer.cli.score import ScoreAnswers
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.guide.score.spoken_number import numbers_in
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+CALLS = [
+    ("dice-10000", "Two ones: 200.", Said(200)),
+    ("dice-10000", "One, one, three, four, six, six: two ones, two hundred.", Said(200)),
+    ("dice-10000", "Two ones, 200. 550 so far, three dice left.", Said(200, 550)),
+    ("dice-10000", "550. Bank, or roll three?", Said(None, 550, "choice")),
+    ("dice-10000", "Two ones, 200. 550 in all. Bank or roll three?", Said(200, 550, "choice")),
+    ("dice-10000", "450, not enough. Roll two.", Said(None, 450, "roll")),
+    ("dice-10000", "450. Not enough to bank, roll two.", Said(None, 450, "roll")),
+    ("dice-10000", "Zilch. Nothing this turn.", Said(0, 0, "bust")),
+    ("dice-10000", "Zlich!", Said(0, 0, "bust")),
+    ("dice-10000", "No zilch, a five: fifty.", Said(50)),
+    ("dice-10000", "smoked it", Said(0, 0, "bust")),
+    ("dice-10000", "Hot dice! 1,550. Roll all six.", Said(None, 1550, "hot_dice")),
+    ("dice-10000", "A thousand and fifty so far. You may bank it.", Said(None, 1050, "bank")),
+    ("dice-10000", "Five fifty, bank or roll?", Said(None, 550, "choice")),
+    ("dice-10000", "Three hundred. Sorry. Two hundred.", Said(200)),
+    ("dice-10000", "No roll.", Said()),
+    ("farkle-350", "Farkle!", Said(0, 0, "bust")),
+    ("farkle-350", "Farkel, nothing.", Said(0, 0, "bust")),
+    ("hot-dice-five", "Cosmic wimp-out!", Said(0, 0, "bust")),
+    ("hot-dice-five", "Four-twenty, again.", Said(None, None, "roll")),
+    ("hot-dice-five", "650 to 3,200 makes 3,850.", Said(650, 3850)),
+    ("hot-dice-five", "Nice dice, folks.", Said()),
+    ("hot-dice-five", "", Said()),
+]
+
+
+@pytest.mark.parametrize(("game", "call", "said"), CALLS)
+def test_a_call_is_understood(game: str, call: str, said: Said) -> None:
+    """Numbers that are no scores count dice; what is said last counts; slips are put right."""
+    assert heard(GAMES[game].words, call).said == said
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_phrase_is_heard(game: str) -> None:
+    """Each phrase of calls.toml by itself, as what it stands under; no phrase stands under two."""
+    words = GAMES[game].words
+    seen: dict[str, str] = {}
+    for name in type(words).model_fields:
+        if name in ("format", "total", "correction"):
+            continue
+        for phrase in getattr(words, name):
+            assert heard(words, phrase).phrases == (name,), phrase
+            assert seen.setdefault(phrase, name) == name
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_guide_s_own_calls_say_what_they_should(game: str) -> None:
+    """The examples of the rows: a bust is heard in K11, the choice in K8, hot dice in K10, the total in K6."""
+    rows = {row.id: heard(GAMES[game].words, row.call).said for row in GAMES[game].rows}
+    assert rows["K4"].points == 200
+    assert rows["K6"] == Said(200, 550)
+    assert rows["K8"] == Said(None, 550, "choice")
+    assert rows["K9"] == Said(None, 450, "roll")
+    assert (rows["K10"].total, rows["K10"].offer) == (550, "hot_dice")
+    assert rows["K11"].offer == rows["K12"].offer == "bust"
+    assert rows["K14"].offer == "roll"
+
+
+@given(st.text(max_size=80))
+def test_anything_may_be_said(call: str) -> None:
+    """No text ends in an exception, and points are scores."""
+    said = heard(GAMES["dice-10000"].words, call).said
+    assert (said.points or 0) % 50 == (said.total or 0) % 50 == 0
+
+
+def test_numbers_are_told_in_words() -> None:
+    """As points are spoken, and what is no number is passed over."""
+    for words, numbers in (
+        ("twelve hundred", [1200]),
+        ("one thousand five hundred", [1500]),
+        ("two fives one hundred", [2, 100]),
+        ("ten thousand", [10_000]),
+        ("three hundred and fifty", [350]),
+        ("roll three and bank", [3]),
+        ("thousand", []),
+    ):
+        assert list(numbers_in(words.split())) == numbers
+
+
+def test_a_turn_is_graded_by_its_calls() -> None:
+    """In words as in facts."""
+    events = [
+        {"roll": [5, 5, 5, 2, 3, 4], "said": {"call": "Three fives: 500."}},
+        {"set_aside": [5, 5, 5], "said": {"call": "500, five hundred in all. Bank or roll three?"}},
+        {"bank": True, "said": {"call": "500 to 2,000 makes 2,500."}},
+    ]
+    line = {"game": "dice-10000", "ask": "grade-turn", "score": 2000, "events": events, "wrote": 500}
+    assert ScoreAnswers(tuple(GAMES.values())).answer(line) == {"faults": [], "points": 100, "cost": 0}

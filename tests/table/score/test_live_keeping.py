@@ -1,0 +1,117 @@
+"""A game kept live: the model keeper has a hundred points to the end; each slip is a fault with its row."""
+
+import io
+import json
+from typing import Any
+
+import pytest
+
+from dealer_trainer.cli import FINDINGS, WELL
+from dealer_trainer.cli.keep import keep
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.table.score.live_keeping import LiveKeeping, PromptKind, Reply, TurnVerdict
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+
+
+def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | None = None) -> list[TurnVerdict]:
+    """A whole game; at every prompt of one kind the keeper does something else."""
+    verdicts = []
+    while (prompt := session.prompt) is not None:
+        reply = change if change is not None and prompt.kind == wrong else session.model
+        if (verdict := session.reply(reply)) is not None:
+            verdicts.append(verdict)
+    return verdicts
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("seed", range(4))
+def test_the_model_keeper_keeps_a_game_to_its_end(game: str, seed: int) -> None:
+    """Without a fault, though one player tries it on; somebody wins, and the same seed is the same game."""
+    session = LiveKeeping(GAMES[game], seed)
+    verdicts = kept(session)
+    assert [fault for verdict in verdicts for fault in verdict.faults] == []
+    assert session.sheet.state == "over"
+    assert session.sheet.winners
+    assert kept(LiveKeeping(GAMES[game], seed)) == verdicts
+
+
+def test_a_player_tries_it_on() -> None:
+    """Some set-asides have a die that does not score; who lets it score has a critical fault, of row K7."""
+    session, tried, faults = LiveKeeping(GAMES["dice-10000"], 1), 0, list[ScoreFault]()
+    while session.prompt is not None:
+        reply = session.model
+        if session.prompt.kind == "set_aside" and reply.said.points == 0 and reply.said.total is None:
+            tried += 1
+            reply = Reply(reply.said._replace(points=500, total=session.prompt.total + 500))
+        if (verdict := session.reply(reply)) is not None:
+            faults += verdict.faults
+    assert tried > 3
+    assert {(fault.kind, fault.severity, fault.row) for fault in faults} == {("dead_die_scored", "critical", "K7")}
+    assert len(faults) == tried
+
+
+@pytest.mark.parametrize(
+    ("kind", "change", "found"),
+    [
+        ("hand", Reply(dice=7), {"wrong_dice_count"}),
+        ("roll", Reply(), {"omitted_call", "missed_bust"}),
+        ("set_aside", Reply(), {"omitted_call", "bank_withheld", "hot_dice_missed"}),
+        ("write", Reply(wrote=50), {"wrong_entry"}),
+        ("write", Reply(wrote=50, player="Zoe"), {"wrong_entry", "wrong_player"}),
+        ("turn_over", Reply(), {"wrong_player", "last_round_missed", "wrong_winner"}),
+    ],
+)
+def test_a_slip_is_found(kind: PromptKind, change: Reply, found: set[str]) -> None:
+    """Of every prompt, with a row of the guide; the game goes on as it should have."""
+    game = GAMES["dice-10000"]
+    verdicts = kept(LiveKeeping(game, 3), kind, change)
+    faults = [fault for verdict in verdicts for fault in verdict.faults]
+    assert {fault.kind for fault in faults} == found
+    assert {fault.row for fault in faults} <= {row.id for row in game.rows}
+    assert verdicts[-1].sheet.scores == kept(LiveKeeping(game, 3))[-1].sheet.scores
+
+
+def test_a_third_bust_is_written_with_its_penalty() -> None:
+    """Dice 10,000 takes 500 off; who does not write it has given them away, by row K12."""
+    for seed in range(30):
+        session = LiveKeeping(GAMES["dice-10000"], seed)
+        while session.prompt is not None:
+            if session.prompt.kind == "write" and (session.model.wrote or 0) < 0:
+                lost = -(session.model.wrote or 0)
+                session.reply(session.model._replace(wrote=0))
+                verdict = session.reply(session.model)
+                assert verdict is not None
+                assert [(fault.kind, fault.row, fault.cost) for fault in verdict.faults] == [
+                    ("wrong_entry", "K12", lost)
+                ]
+                return
+            session.reply(session.model)
+    pytest.fail("no third bust came")
+
+
+def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, Any]], int]:
+    """What `keep` writes for these replies."""
+    source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
+    target = io.StringIO()
+    session = LiveKeeping(GAMES["farkle-350"], 5)
+    status = keep(session, session.words, turns, source, target, key=True)
+    return [json.loads(line) for line in target.getvalue().splitlines()], status
+
+
+def test_a_turn_is_kept_on_the_command_line() -> None:
+    """Prompt after prompt, with the key what the model keeper does; a call may be in words; a verdict ends the turn."""
+    answers: list[dict[str, Any]] = []
+    while True:
+        lines, status = lines_of(answers, 2)
+        if "result" in lines[-1]:
+            break
+        assert status == FINDINGS
+        prompt = lines[-2]
+        key = prompt["key"]
+        answers.append({"call": "Farkle!"} if key.get("offer") == "bust" else key)
+    assert status == WELL
+    assert [line["verdict"]["points"] for line in lines if "verdict" in line] == [100, 100]
+    assert lines[-1]["result"]["points"] == 100
+    assert lines_of([{"dices": 6}, *answers], 2)[1] == FINDINGS

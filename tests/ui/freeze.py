@@ -1,0 +1,121 @@
+"""A watchdog of the window: whenever its thread does not come back to its events for long, what it was doing then."""
+
+import faulthandler
+import tempfile
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer
+
+MOST_SECONDS: Final = 0.2
+"""How long the window may not answer."""
+MOST_WAIT: Final = 1.0
+"""How long it may wait for something else than a processor: a disk, a lock, another thread."""
+BEAT_MS: Final = 10
+LOOK_SECONDS: Final = 0.04
+DEEPEST: Final = 14
+"""Calls of a stack that are shown, the innermost ones."""
+
+
+class Freeze(NamedTuple):
+    """A gap in the window's answers. `worked`: seconds of its thread's own processor time, `waited`: of doing nothing.
+
+    What the machine took for other programs is in neither, so that a busy machine is no failure. `stack`: where the
+    thread was found most often.
+    """
+
+    worked: float
+    waited: float
+    stack: str
+
+    def __str__(self) -> str:
+        return f"frozen: worked {self.worked:.2f} s, waited {self.waited:.2f} s, in\n{self.stack}"
+
+
+class FreezeWatch(QObject):
+    """Watches the thread that it is made in, which must be the window's, until `stop`."""
+
+    def __init__(
+        self, most: float = MOST_SECONDS, most_wait: float = MOST_WAIT, told: Callable[[Freeze], None] | None = None
+    ) -> None:
+        super().__init__()
+        self.freezes: list[Freeze] = []
+        self.longest = 0.0
+        self._most, self._most_wait, self._told = most, most_wait, told
+        self._watched = threading.get_ident()
+        self._starved = _Starved(threading.get_native_id())
+        self._stacks: list[str] = []
+        self._ends = threading.Event()
+        self._forget()
+        self._timer = QTimer(self)
+        self._timer.timeout.connect(self._beat)
+        self._timer.start(BEAT_MS)
+        self._thread = threading.Thread(target=self._watch, name="freeze watch", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> tuple[Freeze, ...]:
+        """Look once more, end the watch; what was found."""
+        self._beat()
+        self._timer.stop()
+        self._ends.set()
+        self._thread.join()
+        return tuple(self.freezes)
+
+    def pause(self) -> None:
+        """Forget the time since the last beat: the test itself took it."""
+        self._forget()
+
+    def _forget(self) -> None:
+        self._at, self._cpu, self._lost = time.monotonic(), time.thread_time(), self._starved.seconds()
+        self._stacks = []
+
+    def _beat(self) -> None:
+        wall, worked = time.monotonic() - self._at, time.thread_time() - self._cpu
+        self.longest = max(self.longest, worked)
+        if wall > self._most:
+            waited = max(0.0, wall - worked - (self._starved.seconds() - self._lost))
+            if worked > self._most or waited > self._most_wait:
+                found = Freeze(worked, waited, Counter(self._stacks or ["(no stack)"]).most_common(1)[0][0])
+                self.freezes.append(found)
+                if self._told is not None:
+                    self._told(found)
+        self._forget()
+
+    def _watch(self) -> None:
+        """Look now and then; whenever the last beat is long ago, note where the thread is."""
+        while not self._ends.wait(LOOK_SECONDS):
+            if time.monotonic() - self._at < self._most / 2:
+                continue
+            self._stacks.append(_stack_of(self._watched))
+
+
+def _stack_of(thread: int) -> str:
+    """Where a thread is, the innermost call first.
+
+    By `faulthandler`, which writes it down in one go: a walk over `sys._current_frames()` lets that thread go on
+    meanwhile, and has killed the process.
+    """
+    with tempfile.TemporaryFile() as file:
+        faulthandler.dump_traceback(file, all_threads=True)
+        file.seek(0)
+        threads = file.read().decode(errors="replace").split("\n\n")
+    mine = next((text for text in threads if f"{thread:x}" in text.partition("\n")[0]), "")
+    return "\n".join(mine.splitlines()[1 : DEEPEST + 1])
+
+
+class _Starved:
+    """How long the threads of this process waited for a processor, where Linux tells; else nothing."""
+
+    def __init__(self, thread: int) -> None:
+        self._file = Path(f"/proc/self/task/{thread}/schedstat")
+
+    def seconds(self) -> float:
+        """Seconds since the thread began."""
+        try:
+            return int(self._file.read_text(encoding="ascii").split()[1]) / 1e9
+        except (OSError, IndexError, ValueError):
+            return 0.0
