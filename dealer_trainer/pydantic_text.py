@@ -5,6 +5,9 @@ from typing import Any
 
 from dealer_trainer.message import message
 
+MOST_KEY = 80
+"""Characters of a key that are told."""
+
 _Context = Mapping[str, Any]
 
 _TEXTS: Mapping[str, Callable[[_Context], str]] = {
@@ -57,5 +60,5 @@ def pydantic_text(detail: Mapping[str, Any]) -> str:
 
 
 def place_text(detail: Mapping[str, Any]) -> str:
-    """Where it was found, key by key: "parts.0.minutes"; empty for the whole."""
-    return ".".join(str(step) for step in detail["loc"])
+    """Where it was found, key by key: "parts.0.minutes"; empty for the whole. A key without end is cut."""
+    return ".".join(str(step)[:MOST_KEY] for step in detail["loc"])

@@ -25,6 +25,9 @@ LONGEST = 4_000_000
 """Characters of the longest text that is read; a full table in a long round is under thirty thousand."""
 
 
+REASON = 200
+"""Characters of a reason that are told: it may name a bet that somebody pasted a book into."""
+
 _LATER = {"one_roll_bets": True, "number_bets": True, "grows": False}
 """Options that came after format 1 did, left out where they say what was so before: what was saved stays as it was."""
 
@@ -165,7 +168,7 @@ def _check_start(rules: Rules, table: SavedTable) -> None:
     try:
         check_table(rules, start.table)
     except (TableError, KeyError) as error:
-        raise SavedError(message("The saved table is damaged: {error}.", error=str(error))) from error
+        raise SavedError(message("The saved table is damaged: {error}.", error=str(error)[:REASON])) from error
     seats = tuple(profile.seat for profile in seat_players(rules, table.options, table.seed))
     is_sound = (
         start.round >= 1

@@ -122,6 +122,18 @@ def test_damage_is_told(game: Game, change: Change, words: str) -> None:
         LiveTable.restore(game, json.dumps(document))
 
 
+@pytest.mark.parametrize(
+    "change", [_set("n" * 100_000, 1), _in_start(1, [6, [], [["n" * 100_000, 1, 500, None, "player", True]]])]
+)
+def test_a_reason_has_an_end(game: Game, change: Change) -> None:
+    """Whatever stands in the text, what is told of it can be read."""
+    document = json.loads(LiveTable(game, 5, "practice").save())
+    change(document)
+    with pytest.raises(SavedError, match="damaged") as told:
+        LiveTable.restore(game, json.dumps(document))
+    assert len(str(told.value)) < 400
+
+
 @pytest.mark.parametrize("text", ["", "{", "[]", "null", "1e999", '"x"', "[" * 100_000, "\0", " " * (LONGEST + 1)])
 def test_what_is_no_table_at_all(game: Game, text: str) -> None:
     """Whatever the file holds, the answer is the module's own error."""

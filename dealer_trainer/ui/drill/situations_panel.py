@@ -1,6 +1,6 @@
 """The situations that this trainee has kept: deal one, share its code, delete it; the way to all others."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
@@ -108,7 +108,7 @@ class SituationsPanel(QFrame):
         self._text.setText(words)
         announce(self, words)
 
-    def _button(self, word: str, run: object) -> QPushButton:
+    def _button(self, word: str, run: Callable[[], object]) -> QPushButton:
         button = QPushButton(word, self)
-        button.clicked.connect(lambda _=False: run())  # type: ignore[operator]
+        button.clicked.connect(lambda _=False: run())
         return button
