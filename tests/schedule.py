@@ -10,11 +10,11 @@ SLOW, QUICK = 100, 1
 """How long a test takes, a slow one against another, on the average."""
 
 
-class FileScheduling(LoadGroupScheduling):
+class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types
     """What a file's tests share, its fixtures and what they have worked out, is made once; so it is in a group."""
 
     def _split_scope(self, nodeid: str) -> str:
-        group = super()._split_scope(nodeid)
+        group: str = super()._split_scope(nodeid)
         return nodeid.partition("::")[0] if group == nodeid else group
 
 

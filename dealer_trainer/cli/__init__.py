@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.games.score.game import ScoreGame
+    from dealer_trainer.games.show.loading import ShowGame
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
@@ -299,6 +300,8 @@ def _installed(folder: Path) -> "list[AnyGame]":
 def _course(options: argparse.Namespace) -> int:
     from dealer_trainer.cli.course import course_text, proof_text
 
+    if options.game is not None and (status := _course_of_another_family(options.game, options.check)) is not None:
+        return status
     games = _games()
     chosen = [_named(games, options.game)] if options.game else [game for game in games if game.course.lessons]
     if not all(game.course.lessons for game in chosen):
@@ -309,6 +312,23 @@ def _course(options: argparse.Namespace) -> int:
     proofs = [proof_text(game) for game in chosen]
     _say("\n".join(text for text, _ in proofs))
     return WELL if all(is_proved for _, is_proved in proofs) else FINDINGS
+
+
+def _course_of_another_family(game_id: str, is_checked: bool) -> int | None:
+    """Print the course of a game that is no table, or its proof; the status, None of a table."""
+    from dealer_trainer.games.family import family_with
+
+    if family_with(game_id) in (None, "table"):
+        return None
+    game, family = _of_any_family(game_id)
+    if family.course is None:
+        _refuse(_has_none("course", game, family))
+    if not is_checked:
+        _say(family.course(game))
+        return WELL
+    faults = family.look(game.folder, {}).faults
+    _say("\n".join(str(fault) for fault in faults) if faults else "\n".join([game.id, *family.proof(game)]))
+    return FINDINGS if faults else WELL
 
 
 def _today(options: argparse.Namespace) -> int:
@@ -392,15 +412,29 @@ def _window(options: argparse.Namespace) -> int:
 
 def _open_window(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.shell.app import open_window
+    from dealer_trainer.ui.shell.app import open_show, open_window
 
     if options.game is not None:
+        if (show := _show_named(options.game)) is not None:
+            return open_show(show, options.seed)
         _named(_games(), options.game)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:
         print(f"dealer-trainer: {error}", file=sys.stderr)
         return FINDINGS
+
+
+def _show_named(game_id: str) -> "ShowGame | None":
+    """The hosted show of that id, which has a window of its own."""
+    from dealer_trainer.families.registry import load_any
+    from dealer_trainer.games.family import family_with
+    from dealer_trainer.games.show.loading import ShowGame
+
+    if family_with(game_id) != "show":
+        return None
+    game = load_any(besides=("table", "score"))[0].get(game_id)
+    return game if isinstance(game, ShowGame) else None
 
 
 def _games() -> "tuple[Game, ...]":

@@ -40,7 +40,7 @@ class HostAnswers:
         from dealer_trainer.engine.show.play import begin
 
         self._show = show
-        self._state = begin(show).state
+        self.state = begin(show).state
 
     def play(self, document: Document) -> Document:
         """What an event came to."""
@@ -77,10 +77,9 @@ class HostAnswers:
 
         try:
             if "stage" in document:
-                self._state = given_state(self._show, document, self._state.house)
-            else:
-                self._played(document)
-            return odds_document(self._show, self._state)
+                return odds_document(self._show, given_state(self._show, document, self.state.house))
+            self._played(document)
+            return odds_document(self._show, self.state)
         except EventError as error:
             raise LineError(str(error)) from error
 
@@ -90,14 +89,14 @@ class HostAnswers:
         from dealer_trainer.engine.show.play import advance
         from dealer_trainer.guide.show.grade import grade, grade_refusal
 
-        before = self._state
+        before = self.state
         try:
             event = read_event(self._show, before, document)
             outcome = advance(self._show, before, event)
         except EventError as error:
             verdict = grade_refusal(self._show, before, error, claim)
             raise LineError(str(error), {"verdict": verdict.document}) from error
-        self._state = outcome.state
+        self.state = outcome.state
         verdict = grade(self._show, before, event, outcome, claim)
         return {"verdict": verdict.document, **outcome_document(self._show, outcome)}
 
@@ -109,8 +108,8 @@ class HostAnswers:
         if "config" in document:
             outcome = begin(self._show, self._house(document))
         else:
-            outcome = advance(self._show, self._state, read_event(self._show, self._state, document))
-        self._state = outcome.state
+            outcome = advance(self._show, self.state, read_event(self._show, self.state, document))
+        self.state = outcome.state
         return outcome_document(self._show, outcome)
 
     def _house(self, document: Document) -> Mapping[str, object]:

@@ -40,8 +40,8 @@ class Family(NamedTuple):
     GameError. `look`: reads a folder whole, beside the sound games of any family by their ids. `proof`: lines that
     print the coverage proof of a sound game. `odds`, `odds_json`: its exact figures, for reading and as one line of
     JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. `drilling`: its drills without
-    a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. None: the family has no such
-    thing.
+    a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. `course`: the lessons of a game,
+    for reading. None: the family has no such thing.
     """
 
     id: FamilyId
@@ -54,3 +54,4 @@ class Family(NamedTuple):
     deal: "Callable[[Any, int, int, bool], Iterator[str]] | None" = None
     drilling: Drilling | None = None
     session: Callable[[Any, int], Any] | None = None
+    course: Callable[[Any], str] | None = None

@@ -5,13 +5,14 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
 from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.coverage import prove
@@ -26,6 +27,7 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     if game is not None:
         faults += faults_of(loading.check_coverage, game)
         faults += faults_of(check_drills, game, {**_games(), game.id: game})
+        faults += faults_of(check_course, game)
     return Looked(game, faults)
 
 
@@ -40,6 +42,10 @@ def proof(game: ScoreGame) -> list[str]:
         "overlaps": (coverage.count("overlap"), "situations with more than one row"),
         "dead rows": (coverage.count("dead_row"), "rows that answer no situation"),
     }
+    if game.course.lessons:
+        taught = check_course(game)
+        words = f"lessons, which teach {taught.rows} rows and drill {taught.skills} skills, each after it was taught"
+        figures["course"] = (taught.lessons, words)
     lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
     if game.text.reconstruction is not None:
         lines.append(f"  rests on a reconstruction: {game.text.reconstruction}")
@@ -64,6 +70,12 @@ def _deal(game: ScoreGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal_turns(game, seed, rounds, text=text)
 
 
+def _course(game: ScoreGame) -> str:
+    from dealer_trainer.families.score_course import course_text
+
+    return course_text(game)
+
+
 def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
     from dealer_trainer.table.score.live_keeping import LiveKeeping
 
@@ -78,7 +90,7 @@ def _games() -> dict[str, ScoreGame]:
 
 FAMILY = Family(
     id="score",
-    files=(GAME, GUIDE, CALLS, DRILLS),
+    files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
     load=loading.load_score_game,
     look=look,
     proof=proof,
@@ -91,4 +103,5 @@ FAMILY = Family(
         grade=grade,
     ),
     session=_session,
+    course=_course,
 )

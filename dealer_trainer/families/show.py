@@ -3,12 +3,14 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from dealer_trainer.families.family import Family, Looked
+from dealer_trainer.drills.show.item import grade, make
+from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import GAME
+from dealer_trainer.games.game import COURSE, DRILLS, GAME
+from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
-from dealer_trainer.games.show.proof import check_rows, proof_lines, prove
+from dealer_trainer.games.show.proof import check_rows
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
@@ -16,14 +18,13 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     try:
         game = load_show(folder)
         check_id(game, others)
-        check_rows(game)
+        return Looked(check_rows(game), ())
     except GameError as error:
         return Looked(None, (error, *error.others))
-    return Looked(game, ())
 
 
 def _proof(game: ShowGame) -> list[str]:
-    return proof_lines(prove(game.show))
+    return list(game.proof or check_rows(game).proof)
 
 
 def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
@@ -32,11 +33,33 @@ def _deal(game: ShowGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal(game, seed, rounds, text=text)
 
 
+def _odds(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_table
+
+    return odds_table(game.show)
+
+
+def _odds_json(game: ShowGame) -> str:
+    from dealer_trainer.families.show_odds import odds_json
+
+    return odds_json(game.show)
+
+
+def _course(game: ShowGame) -> str:
+    from dealer_trainer.families.show_course import course_text
+
+    return course_text(game)
+
+
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW),
+    files=(GAME, SHOW, CONTENT, DRILLS, COURSE),
     load=load_show,
     look=look,
     proof=_proof,
+    odds=_odds,
+    odds_json=_odds_json,
     deal=_deal,
+    course=_course,
+    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
 )

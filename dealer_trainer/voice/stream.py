@@ -55,6 +55,8 @@ def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, ta
             if heard_so_far != words:
                 words = heard_so_far
                 say(words=words)
+            else:
+                say(alive=True)
         else:
             heard = recognizer.finish()
             say(text=heard.text, sure=heard.sure)

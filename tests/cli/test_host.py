@@ -9,6 +9,7 @@ import pytest
 from dealer_trainer.cli import main
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.cli.lines import answer_lines
+from dealer_trainer.games.show.loading import ShowGame
 from tests.games.show.scripted import shipped
 
 Line = dict[str, Any]
@@ -179,3 +180,16 @@ def test_it_is_called_by_its_id(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "did you mean hot-dice-show?" in capsys.readouterr().err
     with pytest.raises(SystemExit, match="2"):
         main(["host", "hot-dice-show", "--ask", "--odds"])
+
+
+def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--game` with its id opens the host's window with that seed, and no table."""
+    asked: list[tuple[str, int | None]] = []
+
+    def open_show(game: ShowGame, seed: int | None = None) -> int:
+        asked.append((game.id, seed))
+        return 0
+
+    monkeypatch.setattr("dealer_trainer.ui.shell.app.open_show", open_show)
+    assert main(["--game", "on-a-roll", "--seed", "5"]) == 0
+    assert asked == [("on-a-roll", 5)]

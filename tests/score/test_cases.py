@@ -3,7 +3,6 @@
 import json
 from collections.abc import Iterator
 from functools import cache
-from itertools import count
 from typing import Any
 
 import pytest
@@ -36,12 +35,13 @@ def test_the_four_games_are_there() -> None:
     assert set(games()) == set(GAMES)
 
 
-@pytest.mark.parametrize(
-    "case", CASES, ids=[f"{number}-{case.game}" for number, case in zip(count(), CASES, strict=False)]
-)
-def test_case_is_answered(case: Case) -> None:
-    """The answer is what the document or the ruling says."""
-    assert differs(ScoreAnswers(tuple(games().values())), case) is None
+@pytest.mark.parametrize("name", GAMES)
+def test_cases_are_answered(name: str) -> None:
+    """Each answer is what the document or the ruling says; all that differ are told."""
+    answers = ScoreAnswers(tuple(games().values()))
+    cases = [case for case in CASES if case.game == name]
+    assert len(cases) > 50
+    assert [told for case in cases if (told := differs(answers, case))] == []
 
 
 IDLE = {

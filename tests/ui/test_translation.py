@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -21,11 +22,19 @@ AT = {"PlainLabel": 1, "set_tip": 1, "plain_label": 2}
 UNSPOKEN = frozenset({"", "Dealer Trainer", "!", "×"})
 
 
+EACH_FILE = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)), scope="module")
+"""The scope brings the tests of one file together, so that it is read once for all of them."""
+
+
+@lru_cache(maxsize=1)
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """Everything in a file."""
+    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def calls(path: Path) -> Iterator[ast.Call]:
     """Every call in a file."""
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
-            yield node
+    return (node for node in nodes(path) if isinstance(node, ast.Call))
 
 
 def name_of(call: ast.Call) -> str:
@@ -35,7 +44,7 @@ def name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@EACH_FILE
 def test_translated_words_are_literal(path: Path) -> None:
     """`tr` and `translate` are given literal text: a computed one is silently left out of the translation."""
     for call in calls(path):
@@ -47,17 +56,16 @@ def test_translated_words_are_literal(path: Path) -> None:
             assert isinstance(argument.value, str), f"{path.name}:{call.lineno}"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@EACH_FILE
 def test_translate_goes_by_its_full_name(path: Path) -> None:
     """An alias of QCoreApplication.translate is not found by Qt's tools."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    called = {call.func for call in calls_of(tree) if isinstance(call.func, ast.Attribute)}
-    for node in ast.walk(tree):
+    called = {call.func for call in calls(path) if isinstance(call.func, ast.Attribute)}
+    for node in nodes(path):
         if isinstance(node, ast.Attribute) and node.attr == "translate" and _is_qt(node.value):
             assert node in called, f"{path.name}:{node.lineno}: translate is aliased"
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
+@EACH_FILE
 def test_no_bare_words_are_shown(path: Path) -> None:
     """What is shown to people goes through translation: no literal with letters in it is set directly."""
     for call in calls(path):
@@ -67,11 +75,6 @@ def test_no_bare_words_are_shown(path: Path) -> None:
         for argument in call.args[at : at + 1]:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
                 assert argument.value in UNSPOKEN, f"{path.name}:{call.lineno}: {argument.value!r} is not translated"
-
-
-def calls_of(tree: ast.AST) -> Iterator[ast.Call]:
-    """Every call under a node."""
-    return (node for node in ast.walk(tree) if isinstance(node, ast.Call))
 
 
 def _is_qt(node: ast.expr) -> bool:

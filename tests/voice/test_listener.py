@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.voice.listener import Event, Listener, Patience
-from dealer_trainer.voice.microphone import MachineMicrophone, MicrophoneError, OnBlock, devices
+from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
 
 CHILD = """
 import json, struct, sys, time
@@ -187,14 +187,6 @@ def test_a_program_that_is_not_there_means_say_again(told: Told, made: list[List
     assert not told.wait("heard").sure
 
 
-def test_a_machine_without_sound_has_no_microphone() -> None:
-    """The null device is no microphone, and opening one says so in plain words."""
-    if devices():
-        pytest.skip("this machine has a microphone")
-    with pytest.raises(MicrophoneError, match="no microphone"):
-        MachineMicrophone().open(lambda _: None)
-
-
 @pytest.mark.slow
 def test_the_real_process_hears_and_leaves_no_file(
     told: Told, made: list[Listener], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -206,7 +198,7 @@ def test_the_real_process_hears_and_leaves_no_file(
     for name in ("HOME", "TMPDIR", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME"):
         monkeypatch.setenv(name, str(tmp_path))
     microphone = FileMicrophone([Path(__file__).parent / "recordings" / "winner_seven.wav"], hurry=4)
-    made.append(Listener(command("rock-n-roll-dice"), microphone, told))
+    made.append(Listener(command("rock-n-roll-dice"), microphone, told, Patience(silence=30)))
     made[-1].press()
     assert microphone.is_spoken.wait(20) or told.events
     made[-1].release()

@@ -110,7 +110,8 @@ def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) ->
     taught, skills = taught_by(game, lessons), taught_skills(game, done)
     claimed = [skill.id for skill in game.drills.skills if skill.id not in skills and skill.id not in untaught]
     bets = taught.bets.union(*(needed_for(game, skill).bets for skill in claimed))
-    return game_of_drill(game, bets, frozenset(game.odds) if claimed else taught.odds)
+    odds, rows = (frozenset(game.odds), None) if claimed else (taught.odds, taught.rows)
+    return game_of_drill(game, bets, odds, rows)
 
 
 @by_identity

@@ -19,15 +19,21 @@ def game_of_lesson(game: Game, lesson_id: str) -> Game:
     if "directions" not in lesson.duties:
         guide = _changed(guide, lambda row: _without_directions(game.guide, row))
     if "calls" in lesson.duties:
-        rows = game.course.rows_by(lesson)
-        guide = _changed(guide, lambda row: row if row.id in rows else row.model_copy(update={"call": ""}))
+        guide = _with_calls(guide, game.course.rows_by(lesson))
     return game if guide is game.guide else game._replace(guide=guide)
 
 
 @by_identity
-def game_of_drill(game: Game, bets: frozenset[str], odds: frozenset[str]) -> Game:
-    """The game as a drill asks it: a felt of these bets alone, calls without other rates than those of these odds."""
+def game_of_drill(
+    game: Game, bets: frozenset[str], odds: frozenset[str], rows: frozenset[str] | None = None
+) -> Game:  # fmt: skip
+    """The game as a drill asks it: a felt of these bets alone, calls of these rows alone, all where none are named.
+
+    The calls have no other rates than those of these odds.
+    """
     guide = _with_rates(game.guide, odds)
+    if rows is not None:
+        guide = _with_calls(guide, rows)
     return with_taught_felt(game if guide is game.guide else game._replace(guide=guide), bets)
 
 
@@ -38,6 +44,11 @@ def _odds_of(lessons: Collection[Lesson]) -> frozenset[str]:
 def _with_rates(guide: Guide, odds: frozenset[str]) -> Guide:
     """Only rows whose rates are all among these odds, by their names, are called with one."""
     return _changed(guide, lambda row: row if _rates_of(guide, row) <= odds else _without_rate(row))
+
+
+def _with_calls(guide: Guide, rows: Collection[str]) -> Guide:
+    """Nothing is called, or offered as a call, for other rows than these."""
+    return _changed(guide, lambda row: row if row.id in rows else row.model_copy(update={"call": ""}))
 
 
 def _changed(guide: Guide, change: Callable[[Row], Row]) -> Guide:

@@ -112,6 +112,10 @@ def _true_or_false(document: Document, key: str) -> bool:
     return value
 
 
+_RESERVED = ("both", "nobody")
+"""What stands in the place of a player's name."""
+
+
 def _start_shape(show: Show) -> Shape:
     return Shape(("players", *show.start.takes), (), _read_start)
 
@@ -122,7 +126,7 @@ def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
     if len(names) != 2 or len(set(map(str, names))) != 2:
         raise EventError(message("players: two different names are wanted"))
     for name in names:
-        if not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
+        if name in _RESERVED or not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
             raise EventError(message("players: {name} is no name of one line", name=repr(name)[:40]))
     first, second = map(str, names)
     given = {

@@ -24,12 +24,14 @@ class Variable(NamedTuple):
     most: int | None
     bound: int | None
     is_turn: bool
+    title: str
 
 
 class Stage(NamedTuple):
     """Where a show waits. `acts`: who is asked. `options`: events that may be chosen, some only `unless` something."""
 
     id: str
+    title: str
     acts: Expression
     options: tuple[str, ...]
     unless: Mapping[str, Expression]
@@ -85,13 +87,20 @@ class Start(NamedTuple):
     keeps: tuple[str, ...]
 
 
+class Figure(NamedTuple):
+    """A situation whose odds are printed. `state`: as the command line writes it."""
+
+    title: str
+    state: Mapping[str, object]
+
+
 class Show(NamedTuple):
     """A sound show.
 
     `rows_at`: the rows by stage and event, as `row_index` makes it. `events`: the shape of each event, see `event.py`.
     `before`: what an event does ahead of its row, "every" for all. `shown`: the keys of the state in order. `claims`:
     more of it that a host may be asked. `odds`: what is counted at a stage. `out_of_place`: what an event at another
-    stage offends against.
+    stage offends against. `figures`: situations whose odds are printed.
     """
 
     id: str
@@ -114,6 +123,7 @@ class Show(NamedTuple):
     claims: tuple[str, ...]
     odds: Mapping[str, str]
     out_of_place: str
+    figures: tuple[Figure, ...]
 
 
 class Event(NamedTuple):

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.score.course import ScoreCourse
 from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.guide.score.row import ScoreRow, ScoreWords
 
@@ -24,3 +25,4 @@ class ScoreGame(NamedTuple):
     rows: tuple[ScoreRow, ...]
     words: ScoreWords
     drills: Drills = Drills()
+    course: ScoreCourse = ScoreCourse()

@@ -11,7 +11,8 @@ from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, printable, shown
 from dealer_trainer.games.family import AnyGame, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import CALLS, DRILLS, GAME, GUIDE
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
+from dealer_trainer.games.score.course import ScoreCourse
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
@@ -66,9 +67,18 @@ def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examin
         except GameError as error:
             faults.append(error)
     drills = _drills(folder / DRILLS, rows, faults)
+    course = _course(folder / COURSE, faults)
     if text is None or words is None or faults:
         return Examined(None, tuple(faults))
-    return Examined(ScoreGame(folder, text.id, text.name, text.content, text, text.rules(), rows, words, drills), ())
+    game = ScoreGame(folder, text.id, text.name, text.content, text, text.rules(), rows, words, drills, course)
+    return Examined(game, ())
+
+
+def _course(file: Path, faults: list[GameError]) -> ScoreCourse:
+    """The game's course, none where it has no file of it."""
+    if not file.exists() and not file.is_symlink():
+        return ScoreCourse()
+    return _read(file, ScoreCourse, faults) or ScoreCourse()
 
 
 def _drills(file: Path, rows: tuple[ScoreRow, ...], faults: list[GameError]) -> Drills:

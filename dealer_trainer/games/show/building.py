@@ -11,7 +11,7 @@ from dealer_trainer.engine.show.language import (
     parse_assignment,
     parse_expression,
 )
-from dealer_trainer.engine.show.show import Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
+from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
 from dealer_trainer.message import message
@@ -53,6 +53,7 @@ class Builder:
             text.claims,
             text.odds,
             _source(text.out_of_place),
+            tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
         )
         if self.faults:
             raise first_of(self.faults)
@@ -61,7 +62,7 @@ class Builder:
     def _stage(self, name: str, stage: StageText) -> Stage:
         at = f"stages.{name}"
         unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
-        return Stage(name, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
+        return Stage(name, stage.title, self._expression(f"{at}.acts", stage.acts), stage.options, unless, stage.is_end)
 
     def _row(self, place: int, row: RowText) -> Row:
         at = f"rows[{place}] ({row.id})"
@@ -109,8 +110,25 @@ def _source(text: str) -> str:
     return rulings[0] if rulings else "seed"
 
 
+def listed_of(value: Any) -> Any:
+    """Tuples as the lists that JSON has."""
+    if isinstance(value, dict):
+        return {name: listed_of(part) for name, part in value.items()}
+    return [listed_of(part) for part in value] if isinstance(value, tuple) else value
+
+
 def _variable(name: str, text: VariableText) -> Variable:
     first = _FIRST[text.kind] if text.first is None else text.first
     if isinstance(first, str):
         first = _NAMED_FIRST[first]
-    return Variable(name, text.kind, text.each, first, text.least, text.most, text.grows_to or text.most, text.turn)
+    return Variable(
+        name,
+        text.kind,
+        text.each,
+        first,
+        text.least,
+        text.most,
+        text.grows_to or text.most,
+        text.turn,
+        text.title or name.replace("_", " "),
+    )

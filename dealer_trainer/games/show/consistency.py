@@ -3,8 +3,10 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from dealer_trainer.engine.show.event import SHAPES
+from dealer_trainer.engine.show.event import SHAPES, EventError
+from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.language import Assignment, Expression
+from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.show.board import check_boards
@@ -25,6 +27,7 @@ def check_show(file: Path, text: ShowText, show: Show) -> None:
     )  # fmt: skip
     found = [GameError(file, *fault) for check in checks for fault in check(show)]
     found += [GameError(file, *fault) for fault in check_boards(text)]
+    found = found or [GameError(file, *fault) for fault in _figures(show)]
     if found:
         raise first_of(found)
 
@@ -236,6 +239,19 @@ def _keys(show: Show) -> Iterator[Fault]:
     for name in show.start.keeps:
         if name in show.variables and not show.variables[name].each:
             yield "start.keeps", message("{name} is not kept for each player", name=name), message("Take it out")
+
+
+def _figures(show: Show) -> Iterator[Fault]:
+    """The situations whose odds are printed are states, and something can be counted of each."""
+    house = {switch.name: switch.values[0] for switch in show.switches}
+    for place, figure in enumerate(show.figures):
+        try:
+            counted = odds_document(show, given_state(show, figure.state, house))
+        except EventError as error:
+            yield f"figures[{place}].state", str(error), message("Write it as `host` answers it")
+        else:
+            if not counted:
+                yield f"figures[{place}].state", message("nothing is counted there"), name_hint("", show.odds)
 
 
 def _mistakes_and_aliases(show: Show) -> Iterator[Fault]:

@@ -11,7 +11,10 @@ from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
+from dealer_trainer.games.show.content import Content, load_content
+from dealer_trainer.games.show.course import HostLesson, load_course
 from dealer_trainer.games.show.schema import ShowGameText, ShowText
+from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.message import message
 
@@ -19,13 +22,20 @@ SHOW = "show.toml"
 
 
 class ShowGame(NamedTuple):
-    """A sound show in its folder. `content`: the author's version of the content."""
+    """A sound show in its folder.
+
+    `content`: the author's version; `sample`: questions and puzzles that ship; `proof`: its lines, where it was played.
+    """
 
     folder: Path
     id: str
     name: str
     content: str
     show: Show
+    sample: Content = Content()
+    skills: tuple[HostSkill, ...] = ()
+    lessons: tuple[HostLesson, ...] = ()
+    proof: tuple[str, ...] = ()
 
 
 def load_show(folder: Path) -> ShowGame:
@@ -34,7 +44,9 @@ def load_show(folder: Path) -> ShowGame:
     file = folder / SHOW
     document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
     show = show_of(file, game, document)
-    return ShowGame(folder, game.id, game.name, game.content, show)
+    skills = load_skills(folder, show)
+    lessons = load_course(folder, show, skills)
+    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons)
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:

@@ -54,6 +54,7 @@ class VariableText(Frozen):
     most: int | None = None
     grows_to: int | None = None
     turn: bool = False
+    title: Text | None = None
 
 
 class BoardRule(Frozen):
@@ -78,6 +79,7 @@ class BoardText(Frozen):
 class StageText(Frozen):
     """Where the show waits."""
 
+    title: Text
     acts: Code
     options: Words = ()
     unless: dict[Word, Code] = {}  # noqa: RUF012 - frozen
@@ -110,6 +112,13 @@ class MistakeText(Frozen):
     value: Code
 
 
+class FigureText(Frozen):
+    """A situation whose odds are printed: keys of the state, as the command line writes it."""
+
+    title: Text
+    state: dict[Word, object]
+
+
 class ShowText(Frozen):
     """The whole of show.toml."""
 
@@ -129,3 +138,4 @@ class ShowText(Frozen):
     rows: Annotated[tuple[RowText, ...], Field(min_length=1, max_length=400)]
     odds: dict[Word, OddsKind] = {}  # noqa: RUF012 - frozen
     mistakes: tuple[MistakeText, ...] = ()
+    figures: Annotated[tuple[FigureText, ...], Field(max_length=60)] = ()

@@ -39,6 +39,9 @@ Kind = Literal[
     "edition", "appeal", "kept", "attempt", "private", "school",
 ]  # fmt: skip
 
+ENDINGS: Final = ("signed_off", "declined", "voided")
+"""The kinds of event that a sitting ends with."""
+
 BEGINNINGS: Final = ("founded", "joined")
 """The kinds of event that a station log begins with."""
 
@@ -164,6 +167,10 @@ def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Dis
         for its_seal in seals.get(stream, [None]):
             for found in check_sitting(events, its_seal, claims.certificates):
                 yield Discrepancy(found.kind, stream, str(found))
+        if stream not in seals and events[-1].kind in ENDINGS:
+            # The station's key alone can write that somebody signed; the seal is the supervisor's own.
+            text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
+            yield Discrepancy("seal", stream, text)
         if claims.opened.get(stream) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
     for stream in sorted((claims.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):

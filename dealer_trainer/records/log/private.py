@@ -97,6 +97,12 @@ def commitments_in(document: object) -> Iterator[tuple[str, str]]:
             yield from commitments_in(part)
 
 
+def hash_in(commitment: str) -> str:
+    """The hash of a commitment, nothing where it is none."""
+    match = COMMITMENT.fullmatch(commitment)
+    return match[1] if match else ""
+
+
 def text_of(commitment: str, openings: Mapping[str, Opening]) -> str:
     """The text of one commitment, by the openings' hashes; withheld where it is not among them."""
     match = COMMITMENT.fullmatch(commitment)

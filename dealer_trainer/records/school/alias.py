@@ -6,7 +6,7 @@ import secrets
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, revealed
+from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, hash_in, revealed
 from dealer_trainer.records.school.name import folded
 from dealer_trainer.records.school.row import event_at, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT
@@ -35,4 +35,5 @@ def alias_of(store: Store, name: str) -> str | None:
 def _read(connection: sa.Connection, station_log: str) -> str:
     first = sa.select(EVENT).where(EVENT.c.stream == station_log, EVENT.c.seq == 0)
     event = event_at(connection.execute(first).mappings().one())
-    return str(revealed(event.body, opened_by_hash(connection).values()).get(ALIAS_KEY, ""))
+    openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
+    return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))

@@ -1,6 +1,7 @@
 """Appeals in the store: recorded against a sealed sitting, decided by somebody who had no part in it."""
 
 import secrets
+from collections.abc import Iterable
 from typing import TypeVar
 
 import sqlalchemy as sa
@@ -24,9 +25,9 @@ from dealer_trainer.records.log.appeal import (
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.private import Opening, opening
+from dealer_trainer.records.log.private import Opening, hash_in, opening
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, events_of, head_of
+from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -118,6 +119,15 @@ def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
             if mine is not None and mine.decision is None:
                 found[decision.appeal] = AppealRecord(mine.appeal, decision)
     return tuple(found.values())
+
+
+def with_texts(connection: sa.Connection, appeals: Iterable[AppealRecord]) -> tuple[AppealRecord, ...]:
+    """The same to be read, with names, grounds and reasons as far as they are at hand; raises LogError."""
+    found = tuple(appeals)
+    parts = [part for record in found for part in record if part is not None]
+    texts = [text for part in parts for text in (part.name, part.grounds if isinstance(part, Appeal) else part.reason)]
+    openings = opened_by_hash(connection, map(hash_in, texts))
+    return tuple(record.with_texts(openings) for record in found)
 
 
 def _sealed_head(store: Store, connection: sa.Connection, stream: str) -> Event:

@@ -15,11 +15,11 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.school.appeal import appeals_in
+from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.row import events_of, opened_by_hash, seals_of
+from dealer_trainer.records.school.row import events_of, seals_of
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school_key import changes_in
 from dealer_trainer.records.sqlite import engine_at
@@ -45,8 +45,7 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
     try:
         with plain_errors(file), engine.connect() as connection:
             packets = tuple(_packets(connection))
-            openings = opened_by_hash(connection)
-            appeals = tuple(found.with_texts(openings) for found in appeals_in(connection))
+            appeals = with_texts(connection, appeals_in(connection))
             return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals)
     except LogError:
         raise

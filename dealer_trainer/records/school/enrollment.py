@@ -12,7 +12,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.private import Commitment, Opening, text_of
+from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.school.alias import alias_key_of
 from dealer_trainer.records.school.error import SchoolError
@@ -68,13 +68,19 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     """What another station needs to join, certified by the school's key. It holds wrapped keys: guard it."""
 
     def job(connection: sa.Connection) -> tuple[Any, ...]:
+        certificates = key_certificates_of(connection)
         people = [_enrolled(row) for row in connection.execute(_people())]
-        return key_certificates_of(connection), people, opened_by_hash(connection), changes_in(connection)
+        names = [*(found.name for found in people), *(found.name for found in certificates)]
+        return certificates, people, opened_by_hash(connection, map(hash_in, names)), changes_in(connection)
 
     certificates, people, openings, changes = store.read(job)
-    known = [signed_anew(school, found, at) if found.issuer != school.id else found
-             for found in certified(certificates, school.id).values()]  # fmt: skip
-    names = {found.name for found in (*known, *people)}
+    used = {person.key for person in people if person.is_active}
+    known = [
+        found if found.issuer == school.id else signed_anew(school, found, at)
+        for found in certified(certificates, school.id).values()
+        if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
+    ]
+    names = {*(found.name for found in known), *(person.name for person in people)}
     document = {
         "format": FORMAT,
         "school": store.card()._asdict(),

@@ -8,6 +8,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
+from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.retirement import Retirement
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
@@ -27,10 +28,10 @@ def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Even
     retirements = tuple(
         found for found in retirements_in(connection) if found.key in signers and found.chain == events[0].station
     )
-    names, openings = {found.name for found in certificates}, opened_by_hash(connection)
+    openings = opened_by_hash(connection, (hash_in(found.name) for found in certificates))
     return Packet(
         card, certificates, tuple(event._replace(openings=public_openings(event)) for event in events), seal,
-        tuple(opening for opening in openings.values() if opening.commitment in names), changes_in(connection),
+        tuple(openings[name] for name in sorted(openings)), changes_in(connection),
         retirements, () if seal is None else _links(connection, seal, retirements),
     )  # fmt: skip
 

@@ -37,6 +37,7 @@ class NewPerson(NamedTuple):
     body: dict[str, Any]
     name: Opening
     wrapped: WrappedKey | None
+    key: SigningKey | None = None
 
     def write(self, store: Store, connection: sa.Connection, by: str, at: int) -> None:
         """Write it, in the caller's transaction."""
@@ -58,6 +59,8 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
             what = message("there is a {name} already", name=clean)
             raise SchoolError("name_taken", what, message("Choose another name"))
         _check_looks(connection, clean)
+        if found.key is not None and role != "trainee":
+            reseal_seeds(store, connection, session.key, found.key, at)
         found.write(store, connection, session.person.id, at)
         return person_of(connection, found.body["person"]["id"])
 
@@ -87,7 +90,7 @@ def new_person(name: str, role: Role, password: str | None, school: SigningKey |
     body: dict[str, Any] = {"person": person}
     if role != "trainee":
         body["certificate"] = certify(_at_hand(school), key, role, person["id"], named.commitment, at)._asdict()
-    return NewPerson(body, named, wrapped_key(person["id"], key, password, school if role == "admin" else None))
+    return NewPerson(body, named, wrapped_key(person["id"], key, password, school if role == "admin" else None), key)
 
 
 def _at_hand(school: SigningKey | None) -> SigningKey:
@@ -120,6 +123,9 @@ def set_password(
     found = next((person for person in people_of(store) if person.id == person_id), None)
     if found is None:
         raise SchoolError("no_person", message("there is no such person"), message("Choose one of the list"))
+    if not found.is_active:
+        what = message("{name} is deactivated", name=found.name)
+        raise SchoolError("no_person", what, message("Choose somebody who is not"))
     check_password(password, found.name)
     if is_own:
         if password == old:

@@ -1,6 +1,6 @@
 """Events, seals and key certificates as rows of the tables, and back."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import sqlalchemy as sa
@@ -14,6 +14,9 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.schema import EVENT, KEY_CERTIFICATE, PRIVATE, SEAL
+
+AT_ONCE = 500
+"""Hashes in one question to the database."""
 
 Places = dict[tuple[str, int], tuple[Opening, ...]]
 """The openings that are at hand, by stream and place of their event."""
@@ -50,9 +53,15 @@ def openings_of(connection: sa.Connection, stream: str | None = None) -> Places:
     return found
 
 
-def opened_by_hash(connection: sa.Connection) -> dict[str, Opening]:
-    """Every private text that is at hand, by the hash of its commitment; raises LogError."""
-    return {opening.hash: opening for part in openings_of(connection).values() for opening in part}
+def opened_by_hash(connection: sa.Connection, hashes: Iterable[str]) -> dict[str, Opening]:
+    """What these commitments stand for, as far as it is at hand, by their hashes; raises LogError."""
+    found: dict[str, Opening] = {}
+    wanted = sorted(set(hashes))
+    for start in range(0, len(wanted), AT_ONCE):
+        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
+        for row in connection.execute(sa.select(PRIVATE.c.hash, PRIVATE.c.salt, PRIVATE.c.text).where(chosen)):
+            found[row.hash] = read(Opening, dict(row._mapping), "private")  # noqa: SLF001 - SQLAlchemy's own name for it
+    return found
 
 
 def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:

@@ -27,7 +27,7 @@ EVENT = Table(
     METADATA,
     Column("stream", String(32), primary_key=True),
     Column("seq", Integer, primary_key=True, autoincrement=False),
-    Column("kind", String(40), nullable=False),
+    Column("kind", String(40), nullable=False, index=True),
     Column("at", BigInteger, nullable=False),
     Column("mono", BigInteger, nullable=False),
     Column("body", Text, nullable=False),

@@ -37,7 +37,7 @@ from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
-from dealer_trainer.records.school.row import opened_by_hash, seals_of
+from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
@@ -161,7 +161,7 @@ class School:
         return sitting.sittings(self.store)
 
     def heads(self) -> dict[str, Event]:
-        """The last event of every sitting that has ended, by its stream; raises SchoolError."""
+        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError."""
         return sitting.heads(self.store)
 
     def blueprints_used(self) -> dict[str, str]:
@@ -196,8 +196,7 @@ class School:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
 
         def job(connection: sa.Connection) -> tuple[AppealRecord, ...]:
-            openings = opened_by_hash(connection)
-            return tuple(found.with_texts(openings) for found in appeal.appeals_in(connection))
+            return appeal.with_texts(connection, appeal.appeals_in(connection))
 
         return self.store.read(job)
 

@@ -16,7 +16,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.row import event_at, events_of, head_of, last_seal, openings_of
+from dealer_trainer.records.school.row import event_at, events_of, head_of, last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -190,15 +190,11 @@ def first_event(store: Store, stream: str) -> Event | None:
 
 
 def heads(store: Store) -> dict[str, Event]:
-    """The last event of every sitting that has ended, by its stream."""
+    """The last event of every sitting that has ended, by its stream, without its private texts."""
     joined = sa.join(EVENT, STREAM, EVENT.c.hash == STREAM.c.head)
     chosen = sa.select(EVENT).select_from(joined).where(STREAM.c.state.not_in(("house", "open")))
-
-    def job(connection: sa.Connection) -> list[Event]:
-        openings = openings_of(connection)
-        return [event_at(row, openings) for row in connection.execute(chosen).mappings().all()]
-
-    return {event.stream: event for event in store.read(job)}
+    rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
+    return {event.stream: event for event in map(event_at, rows)}
 
 
 def seal(store: Store, session: Session, stream: str, at: int) -> Seal:

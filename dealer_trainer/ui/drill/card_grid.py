@@ -11,6 +11,8 @@ from dealer_trainer.ui.style.scaling import unit
 
 GAP = 14
 """Between two cards at scale 1."""
+TALL = 0.85
+"""How high a card may be of its width."""
 
 
 class CardGrid(QScrollArea):
@@ -21,10 +23,11 @@ class CardGrid(QScrollArea):
     focus_moved = Signal()
     """The keyboard came to a card, or left the cards."""
 
-    def __init__(self, most: int, parent: QWidget | None = None) -> None:
-        """`most`: cards in a row, however much room there is."""
+    def __init__(self, most: int, parent: QWidget | None = None, *, is_held: bool = False) -> None:
+        """`most`: cards in a row, however much room there is. `is_held`: no higher than its cards can be."""
         super().__init__(parent)
         self._most = most
+        self._is_held = is_held
         self._cards: list[DrillCard] = []
         self._shown = 0
         self._inside = QWidget(self)
@@ -59,9 +62,9 @@ class CardGrid(QScrollArea):
 
     def height_for(self, width: int) -> int:
         """How high the cards are at the most."""
-        scale = unit(self)
-        rows = -(-self._shown // max(1, self._columns(width)))
-        return round(rows * (MOST_HEIGHT + GAP) * scale)
+        columns = max(1, self._columns(width))
+        rows = -(-self._shown // columns)
+        return round(rows * self._most_height(width, columns) + (rows - 1) * GAP * unit(self)) + 2
 
     def sizeHint(self) -> QSize:
         """Room for three rows of the smallest."""
@@ -98,11 +101,14 @@ class CardGrid(QScrollArea):
     def _arrange(self) -> None:
         if not self._shown:
             return
+        if self._is_held:
+            self.setMaximumHeight(self.height_for(self.width()))
+            self.setMinimumHeight(round(2 * LEAST_HEIGHT * unit(self)))
         scale, room = unit(self), self.viewport().size()
         gap, columns = GAP * scale, self._columns(self.width())
         rows = -(-self._shown // columns)
         fitting = (self.height() - gap * (rows - 1) - 2) / rows
-        high = min(MOST_HEIGHT * scale, max(LEAST_HEIGHT * scale, fitting))
+        high = min(self._most_height(self.width(), columns), max(LEAST_HEIGHT * scale, fitting))
         whole = rows * high + (rows - 1) * gap
         is_scrolled = whole > self.height()
         across = room.width() - (gap if is_scrolled else 0)
@@ -112,9 +118,16 @@ class CardGrid(QScrollArea):
             card.setGeometry(QRect(round(left), round(top), round(wide), round(high)))
         self._inside.resize(room.width(), round(whole))
 
+    def _most_height(self, width: int, columns: int) -> float:
+        """No card is stretched, however much room there is."""
+        scale = unit(self)
+        wide = (width - GAP * scale * (columns - 1)) / columns
+        return max(LEAST_HEIGHT * scale, min(MOST_HEIGHT * scale, TALL * wide))
+
     def _columns(self, width: int) -> int:
         scale = unit(self)
-        fitting = int((width + GAP * scale) / ((LEAST_WIDTH + GAP) * scale))
+        # Of the last gap a scroll bar is made.
+        fitting = int(width / ((LEAST_WIDTH + GAP) * scale))
         most = max(1, min(self._most, fitting, max(1, self._shown)))
         # One column less where that leaves no hole in the last row.
         return most - 1 if most > 1 and self._shown % most and not self._shown % (most - 1) else most

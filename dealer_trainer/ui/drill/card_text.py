@@ -22,7 +22,8 @@ def skill_card(game: Game, skill: Skill, figures: CardFigures, unit: int | None)
 def goal_card(blank: CardText, figures: CardFigures, unit: int | None) -> CardText:
     """The card of skills that are trained together."""
     pill, shade = _goal_pill(figures)
-    return _filled(blank, figures, unit, pill, shade)
+    brief = f"{figures.known}/{figures.skills}" if figures.answers and not figures.due else ""
+    return _filled(blank._replace(brief=brief), figures, unit, pill, shade)
 
 
 def mix_icon(mix: Mix) -> str:

@@ -3,8 +3,17 @@
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QButtonGroup,
+    QHBoxLayout,
+    QPushButton,
+    QSizePolicy,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -19,6 +28,7 @@ from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, s
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.drill.situations_panel import SituationsPanel
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -27,6 +37,8 @@ PACE = "pace"
 """The card of the pace audit, which is no drill."""
 ACROSS = 6
 """Cards in a row at the most."""
+BESIDE = 1000
+"""Width at scale 1 in which both panels have room beside each other."""
 
 
 INTO = (Qt.Key.Key_Down, Qt.Key.Key_Right)
@@ -55,10 +67,14 @@ class Chooser(QWidget):
         self._untaught: Mapping[str, int] = {}
         self._pace: CardText | None = None
         self._goal: Goal | None = None
-        self.goals = CardGrid(ACROSS, self)
+        self.goals = CardGrid(ACROSS, self, is_held=True)
         self.skills = CardGrid(ACROSS, self)
         self.mixed_up = MixedUpPanel(self)
         self.situations = SituationsPanel(self)
+        self._own = QWidget(self)
+        self._own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._panels = QBoxLayout(QBoxLayout.Direction.LeftToRight, self._own)
+        self._panels.setContentsMargins(0, 0, 0, 0)
         self._grids = QStackedWidget(self)
         self._levels = QButtonGroup(self)
         self._title = PlainLabel(self)
@@ -136,6 +152,13 @@ class Chooser(QWidget):
     def start(self) -> None:
         """Give the keys to the button."""
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the panels one below the other where large type leaves no room for both in a row."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < BESIDE * unit(self)
+        folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._panels.setDirection(folded if is_narrow else beside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter does what the button says, arrows go to the cards, Escape goes back."""
@@ -313,15 +336,16 @@ class Chooser(QWidget):
         head.addWidget(self.back_button)
         head.addLayout(self._level_row())
         head.addWidget(self.begin_button)
-        goals, panels = QWidget(self), QHBoxLayout()
-        panels.setSpacing(14)
-        panels.addWidget(self.mixed_up, 1)
-        panels.addWidget(self.situations, 1)
+        goals = QWidget(self)
+        self._panels.setSpacing(14)
+        self._panels.addWidget(self.mixed_up, 1)
+        self._panels.addWidget(self.situations, 1)
         page = QVBoxLayout(goals)
         page.setContentsMargins(0, 0, 0, 0)
         page.setSpacing(14)
         page.addWidget(self.goals, 1)
-        page.addLayout(panels)
+        page.addWidget(self._own)
+        page.addStretch()
         self._grids.addWidget(goals)
         self._grids.addWidget(self.skills)
         column = QVBoxLayout(self)

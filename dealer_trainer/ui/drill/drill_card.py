@@ -17,7 +17,7 @@ LOW, LOW_SIDE = 190, 14
 """Below this height at scale 1 a card has its title beside the icon, which has no ground then, and less air."""
 SIDE, TILE, ICON = 18, 40, 26
 """Air at the sides, the icon's ground, the icon; at scale 1."""
-DRAWN_FOR, MOST_GROWN = QSizeF(272, 196), 1.4
+DRAWN_FOR, MOST_GROWN = QSizeF(290, 196), 1.4
 """A larger card than this is drawn larger, up to so many times."""
 
 Shade = Literal["plain", "good", "warn"]
@@ -41,6 +41,7 @@ class CardText(NamedTuple):
     icon: str
     glyph: str = ""
     pill: str = ""
+    brief: str = ""
     shade: Shade = "plain"
     left: Figure | None = None
     right: Figure | None = None
@@ -206,11 +207,15 @@ class _Drawing:
         """What is due, at the right; where it begins."""
         if not card.pill:
             return self.inside.right()
+        title = tile.right() + 14 * self.scale + QFontMetricsF(self._bold(1.0)).horizontalAdvance(card.title)
+        whole = QFontMetricsF(self._bold(0.94)).horizontalAdvance(card.pill) + 20 * self.scale
+        is_crowded = self.is_low and title + whole > self.inside.right()
+        said = card.brief if is_crowded and card.brief else card.pill
         painter, scale, window = self.painter, self.scale, self.window
         color = QColor({"plain": window.quiet, "good": window.good, "warn": window.warn}[card.shade])
         font = self._bold(0.94)
         metrics = QFontMetricsF(font)
-        wide = metrics.horizontalAdvance(card.pill) + 20 * scale
+        wide = metrics.horizontalAdvance(said) + 20 * scale
         box = QRectF(self.inside.right() - wide, 0, wide, metrics.height() + 6 * scale)
         box.moveTop(tile.top() + (tile.height() - box.height()) / 2)
         faint = QColor(color)
@@ -220,7 +225,7 @@ class _Drawing:
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setPen(color)
         painter.setFont(font)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, card.pill)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, said)
         return box.left()
 
     def _foot(self, card: CardText) -> float:
@@ -242,18 +247,23 @@ class _Drawing:
             self._line(card.note, line, self.font, self.quiet)
         if card.left is not None:
             self._figure(card.left, line)
+            line.setLeft(line.left() + sum(self._figure_widths(card.left)) + 6 * scale)
         if card.right is not None:
             self._figure(card.right, line, is_right=True)
         return line.top()
 
+    def _figure_widths(self, figure: Figure) -> tuple[float, float]:
+        """Of the number with its gap, and of the words."""
+        number = QFontMetricsF(self._bold(1.0)).horizontalAdvance(figure.number)
+        return number + 4 * self.scale, QFontMetricsF(self.font).horizontalAdvance(figure.words)
+
     def _figure(self, figure: Figure, line: QRectF, *, is_right: bool = False) -> None:
-        bold = self._bold(1.0)
-        gap = 4 * self.scale
-        number = QFontMetricsF(bold).horizontalAdvance(figure.number)
-        words = QFontMetricsF(self.font).horizontalAdvance(figure.words)
-        left = line.right() - number - words - gap if is_right else line.left()
-        self._line(figure.number, QRectF(left, line.top(), number + 1, line.height()), bold, self.ink)
-        rest = QRectF(left + number + gap, line.top(), words + 1, line.height())
+        """Where large type leaves no room for all of its words, they are cut and not the number."""
+        number, words = self._figure_widths(figure)
+        words = min(words, line.width() - number)
+        left = line.right() - number - words if is_right else line.left()
+        self._line(figure.number, QRectF(left, line.top(), number + 1, line.height()), self._bold(1.0), self.ink)
+        rest = QRectF(left + number, line.top(), words + 1, line.height())
         self._line(figure.words, rest, self.font, self.quiet)
 
     def _sentence(self, words: str, box: QRectF) -> None:

@@ -1,10 +1,10 @@
 """The situations that this trainee has kept: deal one, share its code, delete it; the way to all others."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -30,8 +30,12 @@ class SituationsPanel(QFrame):
         title.setObjectName("cardTitle")
         self._text = PlainLabel(self)
         self._text.setObjectName("quiet")
-        self._text.setWordWrap(True)
+        self._hint = PlainLabel(self, self.tr("Keep a moment of the game, deal it as often as you like."))
+        self._hint.setObjectName("quiet")
+        self._hint.setWordWrap(True)
         self.names = ComboBox({}, self.tr("Situations of your own"), self)
+        self.names.setMinimumContentsLength(8)
+        self.names.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.practice = self._button(self.tr("Practice"), self._on_practice)
         self.share = self._button(self.tr("Share"), self._on_share)
         self.delete = self._button("", self._on_delete)
@@ -43,6 +47,7 @@ class SituationsPanel(QFrame):
         head.addWidget(self.all)
         row = QHBoxLayout()
         row.setSpacing(8)
+        row.addWidget(self._hint, 1)
         row.addWidget(self.names, 1)
         for button in (self.practice, self.share, self.delete):
             row.addWidget(button)
@@ -56,8 +61,8 @@ class SituationsPanel(QFrame):
 
     @property
     def text(self) -> str:
-        """What is said beside the title."""
-        return self._text.text()
+        """What is said beside the title, or of what there may be."""
+        return self._hint.text() if self.names.isHidden() else self._text.text()
 
     def show_kept(self, codes: Mapping[str, str]) -> None:
         """Offer these, by their names."""
@@ -72,8 +77,8 @@ class SituationsPanel(QFrame):
             self.names.choose(chosen)
         for widget in (self.names, self.practice, self.share, self.delete):
             widget.setVisible(bool(codes))
+        self._hint.setVisible(not codes)
         self._calm()
-        self._text.setText("" if codes else self.tr("Keep a moment of the game, deal it as often as you like."))
 
     @property
     def _code(self) -> str:
@@ -103,7 +108,7 @@ class SituationsPanel(QFrame):
         self._text.setText(words)
         announce(self, words)
 
-    def _button(self, word: str, run: object) -> QPushButton:
+    def _button(self, word: str, run: Callable[[], object]) -> QPushButton:
         button = QPushButton(word, self)
-        button.clicked.connect(lambda _=False: run())  # type: ignore[operator]
+        button.clicked.connect(lambda _=False: run())
         return button

@@ -37,6 +37,9 @@ ROUND = 16.0
 SHADE = 26.0
 """How far the shadow of a close-up falls, in view box units."""
 
+PLATE = QColor(8, 12, 22, 215)
+"""Behind the point in the corner."""
+
 
 class CloseUp(FeltView):
     """Lies over a felt view, which takes what is pressed on it; it has the scale for whichever seat it shows."""
@@ -214,10 +217,17 @@ class CloseUp(FeltView):
         if QRectF(self.viewport().rect()).adjusted(half, half, -half, -half).contains(on_screen):
             return
         corner = QPointF(half + 16 * scale, half + 16 * scale)
-        painter.drawPixmap(corner + sprite.corner, sprite.pixmap)
         painter.setFont(felt_font(half * 1.1))
-        painter.setPen(QColor(AMBER))
         words = QRectF(corner.x() + half * 1.25, corner.y() - half, half * 4, 2 * half)
+        plate = QRectF(corner.x() - half, words.top(), 2.25 * half, words.height())
+        plate.setRight(words.left() + painter.fontMetrics().horizontalAdvance(str(point)) + half * 0.5)
+        air = 4 * scale
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(PLATE)
+        # On a ground of its own: whatever is printed there would run into the number.
+        painter.drawRoundedRect(plate.adjusted(-air, -air, air, air), half + air, half + air)
+        painter.drawPixmap(corner + sprite.corner, sprite.pixmap)
+        painter.setPen(QColor(AMBER))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(point))
 
     def _fly(self, *, is_away: bool) -> None:

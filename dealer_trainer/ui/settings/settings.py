@@ -58,6 +58,7 @@ class Settings(BaseModel):
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
     `text_percent`: how large the type of the windows is.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
+    `microphone`: its name, empty for the system's own.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -72,6 +73,7 @@ class Settings(BaseModel):
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
+    microphone: Annotated[str, Field(max_length=300)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}

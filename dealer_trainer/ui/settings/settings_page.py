@@ -23,10 +23,12 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.voice.microphone import devices
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
@@ -58,6 +60,7 @@ class SettingsPage(QWidget):
         self._game = game
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
+        self.voice = VoiceForm([device.name for device in devices()], settings.microphone, self)
         self.retention = ComboBox(
             {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)},
             self.tr("Share of rules to be remembered when they are asked again"),
@@ -123,7 +126,9 @@ class SettingsPage(QWidget):
             "desired_retention_percent": self.retention.currentData(),
             "maximum_interval_days": self.interval.currentData(),
         }
-        settings = self.appearance.chosen(self._settings).with_(plan=PlanSettings.model_validate(plan))
+        settings = self.voice.chosen(self.appearance.chosen(self._settings)).with_(
+            plan=PlanSettings.model_validate(plan)
+        )
         if settings != self._settings:
             self._settings = settings
             self.changed.emit(settings)
@@ -139,6 +144,7 @@ class SettingsPage(QWidget):
 
     def _connect(self) -> None:
         self.appearance.changed.connect(self._on_changed)
+        self.voice.changed.connect(self._on_changed)
         for combo in (self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
@@ -171,6 +177,7 @@ class SettingsPage(QWidget):
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
+        left.addWidget(self._panel(self.tr("Calls by voice"), self.voice))
         left.addWidget(self._panel(self.tr("Drills"), self._plan_form()))
         left.addWidget(self._panel(self.tr("Players"), self.players))
         left.addWidget(self.about, 0, Qt.AlignmentFlag.AlignLeft)

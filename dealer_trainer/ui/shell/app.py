@@ -2,8 +2,10 @@
 
 import gc
 import sys
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
@@ -20,6 +22,9 @@ from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
+
+if TYPE_CHECKING:
+    from dealer_trainer.games.show.loading import ShowGame
 
 ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
@@ -46,14 +51,38 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     window.station_lock = lock
     if seed is None and window.pages.currentIndex() != COURSE:
         window.show_page(TODAY)
-    room = app.primaryScreen().availableSize()
+    _show_fitting(window)
+    QTimer.singleShot(0, gc.enable)
+    QTimer.singleShot(0, lock.share)
+    return app.exec()
+
+
+def open_show(game: "ShowGame", seed: int | None = None) -> int:
+    """Open the host's window of a show and run until it is closed; the exit code as of `open_window`."""
+    if not has_screen():
+        return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
+    app, school = application(), files.user_data() / FOLDER
+    lock = StationLock(school)
+    if school.exists() and not lock.share():
+        return _stay_out()
+    from dealer_trainer.ui.show.host_window import HostWindow
+
+    settings = load_settings().settings
+    install_language(app, settings.language)
+    window = HostWindow(game, settings, seed)
+    _show_fitting(window)
+    QTimer.singleShot(0, gc.enable)
+    QTimer.singleShot(0, lock.share)
+    return app.exec()
+
+
+def _show_fitting(window: QWidget) -> None:
+    """Show a window, over the whole of a screen that is smaller than it would like."""
+    room = window.screen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
         window.showMaximized()
     else:
         window.show()
-    QTimer.singleShot(0, gc.enable)
-    QTimer.singleShot(0, lock.share)
-    return app.exec()
 
 
 def _stay_out() -> int:

@@ -12,7 +12,10 @@ PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE,
 
 
 class PageStack(QStackedWidget):
-    """Shows one page at a time. A place holds an empty widget until its page is made."""
+    """Shows one page at a time. A place holds an empty widget until its page is made.
+
+    A page is made without a parent: inside the window, Qt styles its parts anew with each layout that takes them in.
+    """
 
     made = Signal(QWidget)
     """A page has joined."""

@@ -39,6 +39,7 @@ from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.voice.voice_input import voice_input
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
@@ -517,6 +518,7 @@ class MainWindow(QMainWindow):
     def _show_appearance(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
+        voice_input().choose(chosen.microphone)
 
     def _keep(self) -> None:
         try:

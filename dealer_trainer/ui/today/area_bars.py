@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
@@ -21,15 +21,25 @@ class AreaHeading(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        title = PlainLabel(self, self.tr("Ready for the test"))
-        title.setObjectName("cardTitle")
-        legend = PlainLabel(self, self.tr("┃ asked"))
-        legend.setObjectName("quiet")
+        self._title = PlainLabel(self, self.tr("Ready for the test"))
+        self._title.setObjectName("cardTitle")
+        self._legend = PlainLabel(self, self.tr("┃ asked"))
+        self._legend.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(title)
+        row.addWidget(self._title)
         row.addStretch()
-        row.addWidget(legend)
+        row.addWidget(self._legend)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the legend to the tool tip where large type has no room for it."""
+        super().resizeEvent(event)
+        wanted = self._title.sizeHint().width() + self._legend.sizeHint().width() + 8
+        self._legend.setVisible(wanted <= event.size().width())
+
+    def minimumSizeHint(self) -> QSize:
+        """The title alone."""
+        return self._title.sizeHint()
 
 
 class AreaBars(QWidget):

@@ -22,7 +22,7 @@ NOISY_DB = -38.0
 SETTLE_MS = 80
 """A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
 
-KEY = Qt.Key.Key_F2
+KEY = Qt.Key.Key_F8
 """The key that is held, at the table and in the line."""
 
 
@@ -39,7 +39,7 @@ class SpokenCall(QObject):
         self._letting_go.setInterval(SETTLE_MS)
         self._letting_go.timeout.connect(self._on_let_go)
         self.button = TalkButton(field)
-        set_tip(self.button, self.tr("Hold it, or F2, and talk. A headset is heard best."))
+        set_tip(self.button, self.tr("Hold it, or F8, and talk. A headset is heard best."))
         self.button.pushed.connect(self.press)
         self.button.let_go.connect(self.release)
         self.button.counted.connect(self._on_counted)

@@ -2,11 +2,10 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
-from dealer_trainer.voice.listener import Event, Listener, command
+from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
 OnVoice = Callable[[Event], None]
@@ -22,12 +21,20 @@ class VoiceInput(QObject):
         super().__init__(parent)
         self.setObjectName(NAME)
         self.microphone: Microphone = MachineMicrophone()
+        self.patience = Patience()
         self._game = ""
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
         self._told.connect(self._on_told)
-        QApplication.instance().aboutToQuit.connect(self.close)  # type: ignore[union-attr]
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.aboutToQuit.connect(self.close)
+
+    def choose(self, name: str) -> None:
+        """Listen with the machine's microphone of that name from the next push on; empty: the system's own."""
+        if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
+            self.microphone = MachineMicrophone(name)
 
     @property
     def pid(self) -> int | None:
@@ -39,7 +46,7 @@ class VoiceInput(QObject):
         if self._listener is None or game != self._game:
             self.close()
             self._game = game
-            self._listener = Listener(command(game), self.microphone, self._told.emit)
+            self._listener = Listener(command(game), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         self._listener.press()
@@ -67,7 +74,7 @@ def _nobody(_: Event) -> None:
 
 def voice_input() -> VoiceInput:
     """The application's own."""
-    app = QApplication.instance()
+    app = QCoreApplication.instance()
     assert app is not None
     found = app.findChild(VoiceInput, NAME)
     return found if found is not None else VoiceInput(app)

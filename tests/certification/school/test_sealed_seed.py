@@ -15,7 +15,9 @@ from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.report import VERIFIED, headline
 from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.school import sealed_seed
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -125,14 +127,26 @@ def test_a_crashed_test_goes_on_with_a_supervisors_password_alone(tmp_path: Path
 
 
 def test_nobody_else_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
-    """Not a supervisor who was added later, not the station by itself, and not the key of somebody else."""
+    """Not a trainee with a password, not the station by itself, and no key without a box."""
     stream = exam.sitting.last.stream
-    school.add_person(admin, "Lee Late", "supervisor", WORD, NOON)
+    school.add_person(admin, "Tim Late", "trainee", WORD, NOON)
+    with pytest.raises(SchoolError, match="this needs the role"):
+        school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
     with pytest.raises(SchoolError, match="you are none of them"):
-        school.open_seed(school.sign_in("Lee Late", WORD, NOON), stream)
+        school.store.read(lambda connection: sealed_seed._open(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2
     assert school.station not in boxes
+
+
+def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin: Session, exam: Exam) -> None:
+    """Whoever adds them can, and seals the seed to their key: no test is stuck when those of before have left."""
+    stream = exam.sitting.last.stream
+    lee = school.add_person(admin, "Lee Late", "admin", WORD, NOON)
+    late = school.sign_in("Lee Late", WORD, NOON)
+    school.deactivate(late, admin.person.id, NOON)
+    assert (late.person.id, school.open_seed(late, stream)) == (lee.id, exam.sitting.secret)
+    assert school.check() == ()
 
 
 @pytest.mark.parametrize("who", ["oneself", "admin"])

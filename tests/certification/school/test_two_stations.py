@@ -121,6 +121,24 @@ def facts(station: Station, stream: str) -> dict[str, str]:
     return {str(name): str(text) for name, text in verify_packet(station.school.packet(stream), (rock_n_roll(),)).facts}
 
 
+def test_the_server_has_neither_seed_nor_name_nor_key(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """While a test runs: its rows hold no writing of the seed, nobody's name and no private key."""
+    one, _ = stations
+    connect(url, one)
+    exam = one.order(clock)
+    copy(url, one)
+    with psycopg.connect(url, autocommit=True) as line:
+        rows = "\n".join(map(str, line.execute("SELECT * FROM event").fetchall()))
+    seed, salt = exam.sitting.secret
+    assert exam.sitting.last.stream in rows
+    found = [
+        word for word in (str(seed), f"{seed:x}", f"{seed:016x}", salt, "Ann Bell", ADMIN, "argon2id") if word in rows
+    ]
+    assert found == []
+
+
 def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
     """A failed attempt at one station counts and is waited for at the other, by the server's clock; papers say so."""
     one, two = stations

@@ -6,6 +6,7 @@ from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.engine import Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -81,6 +82,7 @@ def test_a_drill_asks_as_far_as_the_lessons_went() -> None:
     item = next(item for item in (make(game, "call-come-out", seed) for seed in range(99)) if item.roll == Roll(1, 2))
     assert grade(game, item, Answer(call="three, circle down")).is_right
     assert not grade(rock(), item, Answer(call="three, circle down")).is_right
+    assert all("point" not in call for call in quick_calls(game, item))
     claimed = taught_game(
         rock(), done, {skill: unit for skill, unit in untaught.items() if skill != "pay-four-ten-odd"}
     )

@@ -88,8 +88,8 @@ def test_switches_stand_beside_the_game_s_own() -> None:
 
 
 def test_commands_for_tables_say_what_they_are_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """`course` and `picture` name the family; `odds` has a scoring game's chances."""
-    for command in (["picture", "x.png", "--game", "farkle-350"], ["course", "farkle-350"]):
+    """`today` and `picture` name the family; `odds` has a scoring game's chances."""
+    for command in (["picture", "x.png", "--game", "farkle-350"], ["today", "farkle-350"]):
         with pytest.raises(SystemExit) as caught:
             main(command)
         assert caught.value.code == UNUSABLE

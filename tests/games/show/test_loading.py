@@ -65,7 +65,7 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     (
         HOT,
         "[stages.toss_up]",
-        '[stages.lobby]\nacts = "none"\n\n[stages.toss_up]',
+        '[stages.lobby]\ntitle = "Lobby"\nacts = "none"\n\n[stages.toss_up]',
         ("stages.lobby", "no event leaves it", "is_end"),
     ),
     (HOT, 'to = "new_round"', 'to = "round_end"', ("stages.round_end", "lead back to it without end", "event")),
@@ -134,6 +134,26 @@ def test_a_fault_is_told_with_its_place(
     )
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "reason"),
+    [
+        ('keys = ["pot"]', 'keys = ["pott"]', "there is no key pott. Did you mean pot"),
+        ('stages = ["seed"', 'stages = ["sead"', "there is no stage sead. Did you mean seed"),
+        ("round = 6", "round = 9", "found 9; a whole number from 1 to 6"),
+        ('id = "pot"', 'id = "bust"', "the id bust is given twice"),
+        ("target_ms = 6000", "target = 6000", "the key target is not known here"),
+    ],
+)
+def test_skills_are_held_against_the_show(tmp_path: Path, old: str, new: str, reason: str) -> None:
+    """A slip in drills.toml is told as one in show.toml."""
+    folder = broken(tmp_path, HOT, "format = 1", "format = 1")
+    text = (folder / "drills.toml").read_text(encoding="utf-8")
+    assert old in text
+    (folder / "drills.toml").write_text(text.replace(old, new, 1), encoding="utf-8")
+    with pytest.raises(GameError, match=reason):
+        load_show(folder)
+
+
 def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     """Two slips are two faults of one error."""
     folder = broken(tmp_path, HOT, 'to = "double"', 'to = "dobule"')
@@ -146,13 +166,28 @@ def test_all_faults_are_told_at_once(tmp_path: Path) -> None:
     assert "main_burst" in reasons
 
 
-@pytest.mark.slow
+@pytest.mark.fuzz
 def test_check_finds_a_dead_row(tmp_path: Path) -> None:
     """A row that no event ever takes is told by `check`, which plays the show."""
+    old = 'id = "bonanza-double-board-double-pot"'
+    folder = broken(tmp_path, HOT, old, old)
+    text = (folder / "show.toml").read_text(encoding="utf-8")
+    head, tail = text.split(old)
+    tail = tail.replace("space == 'double_pot'", "space == 'double_score'", 1)
+    (folder / "show.toml").write_text(head + old + tail, encoding="utf-8")
+    report = check_folders([folder])[0]
+    assert not report.is_sound
+    assert "(bonanza-double-board-double-pot)" in report.text
+    assert "the row is dead" in report.text
+
+
+@pytest.mark.slow
+def test_check_finds_a_figure_that_runs_away(tmp_path: Path) -> None:
+    """A timer that is not stopped at its last roll is told with what it became."""
     folder = broken(tmp_path, ROLL, 'when = "timer == 1"', 'when = "timer == 9"')
     report = check_folders([folder])[0]
     assert not report.is_sound
-    assert "(lucky-roll-last)" in report.text or "timer" in report.text
+    assert "timer is -1" in report.text
 
 
 def test_check_prints_the_proof() -> None:

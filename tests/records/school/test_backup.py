@@ -15,7 +15,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.school import School, open_school, restore, set_up_school
+from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT, python
@@ -282,6 +282,29 @@ def test_the_command_does_all_of_it(
     gone = records(folder, "check")
     assert gone[0] == 2
     assert gone[2].startswith("dealer-trainer: records: ")
+
+
+def test_the_command_changes_the_schools_key(
+    tmp_path: Path, folder: Path, school: School, admin: Session, records: Callable[..., Told],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    """With an admin's password; another station takes it over from an enrollment file. Each prints the fingerprint."""
+
+    def typed(*arguments: object, at: Path = folder, word: str = PASSWORD) -> Told:
+        monkeypatch.setattr("sys.stdin", io.StringIO(word + "\n"))
+        return records(at, *arguments)
+
+    join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing).close()
+    before = records(folder, "fingerprint")
+    assert typed("rotate-key", "--admin", ADMIN, word="wrong wrong wrong")[0] == 2
+    assert records(folder, "fingerprint") == before
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 9000)
+    status, after, _ = typed("rotate-key", "--admin", ADMIN)
+    assert (status, after == before[1], records(folder, "fingerprint")[1]) == (0, False, after)
+    again = school.sign_in(ADMIN, PASSWORD, NOON + 20_000)
+    (tmp_path / "school.enrollment").write_bytes(school.enrollment_file(again, NOON))
+    assert typed("take-key", tmp_path / "school.enrollment", "--admin", ADMIN, at=tmp_path / "two")[:2] == (0, after)
+    assert records(tmp_path / "two", "check")[0] == 0
 
 
 def test_errors_name_the_file(folder: Path, school: School) -> None:

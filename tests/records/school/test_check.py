@@ -111,7 +111,9 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
         school.set_password(admin, sid.person.id, "nine white paper boats", NOON + 14)
     with pytest.raises(SchoolError):
         school.seal(sid, log.stream, NOON + 15)
-    assert not school.check()
+    (unsealed,) = school.check()
+    assert (unsealed.kind, unsealed.where) == ("seal", log.stream)
+    assert "is not sealed" in unsealed.text
 
     def forge(connection: sa.Connection) -> None:
         station_log = head_of(connection, finished.station_log)
@@ -124,6 +126,17 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
     assert (found.kind, found.where) == ("deactivated", log.stream)
     assert "deactivated" in found.text
     assert read_archive(school.folder / DATABASE).discrepancies == (found,)
+
+
+def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, admin: Session) -> None:
+    """Whoever has the station's key can write that; the seal takes a supervisor's."""
+    log = school.begin(admin, "opened", opened(admin), NOON + 11, 0)
+    log.append("closed", {"result": "0" * 64}, NOON + 12, 1).result(30)
+    assert school.check() == ()
+    log.append("signed_off", {"verdict": "pass"}, NOON + 13, 2).result(30)
+    assert [(found.kind, found.where) for found in school.check()] == [("seal", log.stream)]
+    school.seal(admin, log.stream, NOON + 14)
+    assert school.check() == ()
 
 
 def test_a_finished_database_is_sound(finished: Finished, connection: sa.Connection) -> None:
@@ -441,7 +454,7 @@ def test_rebuilding_brings_every_table_back(finished: Finished, school: School) 
 @pytest.mark.parametrize("times", [60, pytest.param(4000, marks=pytest.mark.fuzz)])
 def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, school: School, times: int) -> None:
     """So often a byte of the file is another one: it is told, or touches no record; nothing else is raised."""
-    random, path = Random(8), folder / DATABASE
+    random, path = Random(13), folder / DATABASE
     with school.store.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         before = content(connection)

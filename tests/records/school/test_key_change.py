@@ -193,6 +193,7 @@ def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin
     (retirement,) = school.packet(stream).retirements
     assert (retirement.key, retirement.by) == (sid.key, school.card.key)
     assert sid.id not in str(school.store.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
+    refused("no_person", school.set_password, admin, sid.id, NEW, NOON)
     assert school.check() == ()
 
 

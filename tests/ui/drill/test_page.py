@@ -26,6 +26,8 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
+from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, right_answer, walk_to, wrong_answer
 from tests.ui.hands import click, move, press, type_words
@@ -652,3 +654,20 @@ def test_what_is_left_is_kept_as_left_however_it_is_left(make_drills: MakeDrills
         (FAMILY, LEFT), (FAMILY, LEFT), ("pay-circle-easy", LEFT),
     ]  # fmt: skip
     assert opened.past[0].item_id == opened.past[1].item_id
+
+
+def test_a_call_drill_is_answered_by_voice(make_drills: MakeDrills, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is heard is the answer once Enter accepts it; what is not sure is none, and the item goes on."""
+    monkeypatch.setattr(VoiceInput, "press", lambda _, game, talker, tell: told.append(tell))
+    monkeypatch.setattr(VoiceInput, "release", lambda _: None)
+    told: list[OnVoice] = []
+    opened = make_drills("call-winner")
+    pad = opened.page.drill.pad
+    assert isinstance(pad, CallPad)
+    assert pad.field.spoken is not None
+    for heard in (Event("heard", "nine no"), Event("heard", "winner six the hard way", sure=True)):
+        pad.field.spoken.press()
+        told[-1](heard)
+        assert opened.past == []
+    QTest.keyClick(pad.field, Qt.Key.Key_Return)
+    assert len(opened.past) == 1

@@ -21,7 +21,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.theme import load_fonts
 from dealer_trainer.ui.voice.voice_input import voice_input
-from dealer_trainer.voice.listener import Event
+from dealer_trainer.voice.listener import Event, Patience
 from dealer_trainer.voice.microphone import FileMicrophone
 from tests import loaded
 
@@ -41,6 +41,7 @@ def main() -> int:
     window = MainWindow(loaded.rock_n_roll(), live, Settings(color_scheme="dark", level="practice", motion=False))
     microphone = FileMicrophone(recordings)
     voice_input().microphone = microphone
+    voice_input().patience = Patience(silence=30)  # the machine of a test may be a busy one
     window.show()
     QTest.qWaitForWindowExposed(window)
     window.activateWindow()
@@ -73,10 +74,10 @@ def say(window: MainWindow, microphone: FileMicrophone, picture: Path) -> None:
     before = len(window.table.bridge.snapshot.acts)
     told: list[Event] = []
     voice_input()._told.connect(told.append)
-    xdotool("keydown", "F2")
+    xdotool("keydown", "F8")
     wait(microphone.is_spoken.is_set)
     window.grab().save(str(picture))
-    xdotool("keyup", "F2")
+    xdotool("keyup", "F8")
     wait(lambda: any(event.kind == "heard" for event in told))
     heard = next(event for event in told if event.kind == "heard")
     tell(heard=heard.text, sure=heard.sure, seconds=round(heard.seconds, 2))

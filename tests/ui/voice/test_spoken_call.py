@@ -81,7 +81,7 @@ def let_go(page: TablePage, qtbot: QtBot) -> None:
 def hold(page: TablePage, kind: QEvent.Type, *, is_repeat: bool = False) -> None:
     """Press or let go the key at whoever has the focus."""
     plain = Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F2, plain, "", is_repeat))
+    QApplication.sendEvent(page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F8, plain, "", is_repeat))
 
 
 def test_held_and_let_go_the_call_counts_after_a_moment(

@@ -2,6 +2,7 @@
 
 from sqlalchemy import Connection
 
+from dealer_trainer.message import message
 from dealer_trainer.records.migration import run
 
 VERSIONS = ("0002",)
@@ -9,7 +10,12 @@ VERSIONS = ("0002",)
 
 
 def upgrade(connection: Connection, found: str | None) -> None:
-    """Run the migrations that come after `found`, None for an empty database, in the caller's transaction."""
+    """Run the migrations that come after `found`, None for an empty database, in the caller's transaction.
+
+    Raises ValueError for a version that this program does not know.
+    """
+    if found is not None and found not in VERSIONS:
+        raise ValueError(message("the database has records of another format (version {found})", found=found))
     from dealer_trainer.records.school.migration import v0002
 
     run(connection, found, dict(zip(VERSIONS, (v0002.upgrade,), strict=True)))

@@ -19,6 +19,7 @@ def upgrade() -> None:
         _text("prev", 64), _text("station", 48), _text("hash", 64), _text("signature", 86),
         _key("event", "stream", "seq"), sa.UniqueConstraint("hash", name="uq_event_hash"),
     )  # fmt: skip
+    op.create_index("ix_event_kind", "event", ["kind"])
     op.create_table(
         "seal",
         _text("chain", 48), _count("number"), _text("stream", 32), _text("head", 64), _count("length"), _large("at"),

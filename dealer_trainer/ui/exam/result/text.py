@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
@@ -201,12 +202,17 @@ def summary_text(review: Review) -> str:
 
 
 def test_text(review: Review) -> str:
-    """Which test was sat, and whether it was a retest of areas."""
+    """Which test was sat, whether it was a retest of areas, and for which attempt, as far as that is known."""
     opened, blueprint = review.sitting.opened, review.sitting.blueprint
     text = QCoreApplication.translate("Result", "{test}, version {version}").format(
         test=blueprint.title, version=blueprint.version
     )
-    return text if opened.retest is None else QCoreApplication.translate("Result", "Retest: {test}").format(test=text)
+    if opened.retest is not None:
+        text = QCoreApplication.translate("Result", "Retest: {test}").format(test=text)
+    if opened.compared is None:
+        return text
+    attempt = QCoreApplication.translate("Result", "{test}. Attempt {text}.")
+    return attempt.format(test=text, text=translated(attempt_text(opened.attempt, opened.compared)))
 
 
 def _is_of_accuracy(reason: str) -> bool:

@@ -67,22 +67,32 @@ class KeyForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.set_heading(self.tr("The school’s key"))
-        self.button.setText(self.tr("Give the school a new key"))
+        self.button.setText(self.tr("Make a new key"))
         self.button.setProperty("isMain", False)
         self.password = self.secret(self.tr("Your password"), hint=self.tr("Once more, to be sure"))
         self.take = push_button(self.tr("Take over a new key…"), self, self.take_wanted.emit)
         self.add_button(self.take)
 
     def show_key(self, fingerprint: str, is_admin: bool) -> None:
-        """Show what others compare; the field and the buttons are for admins."""
-        self.show_field(self.password, is_admin)
+        """Show what others compare; the buttons are for admins, and the field comes once one of them is pressed."""
+        self.show_field(self.password, False)
         self.button.setVisible(is_admin)
         self.take.setVisible(is_admin)
-        text = self.tr(
-            "Fingerprint: {fingerprint}. Whoever verifies a record compares it. When an admin’s password has leaked, "
-            "change that first, then give the school a new key."
-        )
+        text = self.tr("Fingerprint: {fingerprint}. Whoever verifies a record compares it.")
+        if is_admin:
+            text = self.tr(
+                "Fingerprint: {fingerprint}. Whoever verifies a record compares it. After an admin’s password leaked, "
+                "change that, then make a new key."
+            )
         self.set_text(text.format(fingerprint=fingerprint))
+
+    def has_password(self) -> bool:
+        """Whether the password was typed; the field is shown where it was not."""
+        if self.password.text():
+            return True
+        self.show_field(self.password, True)
+        self.password.setFocus()
+        return False
 
 
 class RecordsView(QWidget):
@@ -217,13 +227,17 @@ class RecordsView(QWidget):
         self.copy.show_status(self._service.server_copy.status, self._service.is_admin)
 
     def _rotate_key(self) -> None:
+        if not self.key.has_password():
+            return
         job = partial(school_key.rotate_key, password=self.key.password.text(), at=self._service.clock.now())
         self.key.set_busy(True)
         self._service.do(job, self._on_key, self._on_no_key)
 
     def _take_key(self) -> None:
-        if not self.key.password.text():
-            self.key.say(self.tr("Type your password first, as it is at the station where the key was made."))
+        if not self.key.has_password():
+            self.key.say(
+                self.tr("Type your password, as it is at the station where the key was made, and press again.")
+            )
         elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
             password, at = self.key.password.text(), self._service.clock.now()
             self.key.set_busy(True)

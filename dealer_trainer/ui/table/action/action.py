@@ -132,7 +132,7 @@ class ActionList(QObject):
         return (
             Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper"), "round"),
             Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call"), "round"),
-            Action("talk", Key("F2", Code.Key_F2), self.tr("Talk"), self.tr("hold it and say the call"), "round"),
+            Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call"), "round"),
             Action(
                 "finish",
                 Key("Enter", Code.Key_Return),

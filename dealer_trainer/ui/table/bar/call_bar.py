@@ -47,7 +47,7 @@ class CallField(TypingLine):
     def show_hint(self, text: str) -> None:
         """What the empty line says; without a text that a call is wanted."""
         usual = (
-            self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F2 )")
+            self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
         self.setPlaceholderText(text or usual)
 

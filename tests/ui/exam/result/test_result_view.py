@@ -127,6 +127,7 @@ def test_a_good_sitting_is_signed_and_handed_out(
     work(page, qtbot, clock, is_good=True)
     view = page.result
     assert view.outcome.text().endswith("graded: pass, not signed")
+    assert "Attempt 1, not compared with the school: counted at this station alone." in view.summary.text()
     assert view.areas.rowCount() == len(short().points) + 1
     assert [view.sign.verdict.itemData(index) for index in range(view.sign.verdict.count())] == ["pass", DECLINE]
     sign(page, qtbot, "pass", "Seen from beginning to end")
@@ -219,10 +220,14 @@ def has_both_scores(path: Path) -> bool:
     return "As graded" in text and "Olga Floor" in text
 
 
-def save_each(view: ResultView, folder: Path, documents: Sequence[str]) -> None:
+def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
     """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
-    QApplication.processEvents()  # the documents have just come in the place of the verdict
-    words, place = view.documents.words, view.documents.buttons["jwt"].geometry()
+    button = view.documents.buttons["jwt"]
+    button.ensurePolished()
+    # The documents have just come in the place of the verdict, and are laid out once they have their looks.
+    qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height(), timeout=5000)
+    QApplication.processEvents()
+    words, place = view.documents.words, button.geometry()
     for what in documents:
         path = folder / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
@@ -257,7 +262,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert "passed (graded: fail)" in view.outcome.text()
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):
         assert said in view.documents.words
-    save_each(view, tmp_path, ("certificate", "report", "json", "packet", "credential"))
+    save_each(qtbot, view, tmp_path, ("certificate", "report", "json", "packet", "credential"))
     assert all(has_both_scores(tmp_path / file_name("sam", what)) for what in ("certificate", "report"))
     award = json.loads((tmp_path / "sam-report.json").read_bytes())["award"]
     assert award["graded"]["outcome"] == "fail"

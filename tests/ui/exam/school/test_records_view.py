@@ -302,3 +302,47 @@ def test_the_card_of_the_server_is_whole(page: ExamPage, qtbot: QtBot) -> None:
     for part in (form.url, form.password):
         right = part.mapTo(form, part.rect().topRight()).x()
         assert right < form.width() - 20
+
+
+def test_an_admin_gives_the_school_a_new_key(page: ExamPage, records: RecordsView, qtbot: QtBot) -> None:
+    """With the password once more; the fingerprint that others compare is shown before and after."""
+    before = page.service.summary.fingerprint
+    assert before in records.key.words
+    click(records.key.button)
+    assert records.key.password.isVisible(), "it is asked for first"
+    records.key.password.setText("wrong wrong wrong")
+    click(records.key.button)
+    qtbot.waitUntil(lambda: bool(records.key.complaint), timeout=20_000)
+    assert "password is wrong" in records.key.complaint
+    page.service.clock.wall += 60_000  # type: ignore[attr-defined]  # a clock that is set by hand
+    records.key.password.setText(PASSWORD)
+    click(records.key.button)
+    qtbot.waitUntil(lambda: page.service.summary.fingerprint != before, timeout=20_000)
+    after = page.service.summary.fingerprint
+    qtbot.waitUntil(lambda: after in records.key.words, timeout=20_000)
+    assert after in records.report.toPlainText()
+    assert records.key.password.text() == ""
+    click(records.check)
+    assert told(records, qtbot).startswith("The records are sound.")
+
+
+def test_a_new_key_is_taken_over_with_a_password_alone(records: RecordsView, qtbot: QtBot, tmp_path: Path) -> None:
+    """A file that holds no change is refused in words."""
+    records.ask_open = lambda _: str(tmp_path / "school.enrollment")
+    click(records.key.take)
+    assert "Type your password" in records.key.complaint
+    (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")
+    records.key.password.setText(PASSWORD)
+    click(records.key.take)
+    qtbot.waitUntil(lambda: "Write the enrollment file again" in records.key.complaint, timeout=20_000)
+
+
+def test_a_supervisor_reads_the_fingerprint_and_changes_no_key(page: ExamPage, qtbot: QtBot) -> None:
+    """The field and the buttons are for admins."""
+    add(page, qtbot, "Sid Orr", "supervisor")
+    page.service.sign_out()
+    enter_first(page, qtbot, "Sid Orr")
+    page.tabs.views.choose(RECORDS)
+    form = page.tabs.records.key
+    assert page.service.summary.fingerprint in form.words
+    assert not any(widget.isVisible() for widget in (form.button, form.take, form.password))

@@ -138,7 +138,8 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert live is not None
     assert len(live.acts) == 1
     assert table.bridge.snapshot.level == "test"
-    assert not {"undo", "show_me", "try_again", "situations"} & set(table.overlay.offered)
+    assert not {"undo", "show_me", "try_again", "situations", "talk"} & set(table.overlay.offered)
+    assert table.bar.call.spoken is None, "a test does not listen"
     assert "take" in table.overlay.offered
 
 

@@ -1,0 +1,107 @@
+"""The proof of a scoring game's course: all is taught, before it is asked, and each turn shown can be played."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.turn import IllegalActError, begin, play
+from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.game import COURSE
+from dealer_trainer.games.score.course import ScoreLesson, ShownTurn
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.message import message
+
+LESSONS = 5
+"""Fewer lessons are no course."""
+
+
+class CourseFigures(NamedTuple):
+    """What the proof counts."""
+
+    lessons: int
+    rows: int
+    skills: int
+    turns: int
+
+
+def check(game: ScoreGame) -> CourseFigures:
+    """The figures of a sound course; raises GameError with the first thing that is wrong, the others in it."""
+    lessons = game.course.lessons
+    faults = [*_faults(game)] if lessons else []
+    if faults:
+        raise first_of(faults)
+    turns = sum(lesson.turn is not None for lesson in lessons)
+    rows = {row for lesson in lessons for row in lesson.rows}
+    return CourseFigures(len(lessons), len(rows), len({skill for lesson in lessons for skill in lesson.skills}), turns)
+
+
+def _faults(game: ScoreGame) -> Iterator[GameError]:
+    file, lessons = game.folder / COURSE, game.course.lessons
+    if len(lessons) < LESSONS:
+        reason = message("there are {found} lessons, {least} are the least", found=len(lessons), least=LESSONS)
+        yield GameError(file, "lessons", reason, message("Add a lesson"))
+    taught: dict[str, str] = {}
+    for index, lesson in enumerate(lessons):
+        key = f"lessons[{index}] ({lesson.id})"
+        yield from _row_faults(file, f"{key}.rows", game, lesson, taught)
+        yield from _skill_faults(file, f"{key}.skills", game, lesson, taught)
+        if lesson.turn is not None:
+            yield from _turn_faults(file, f"{key}.turn", game.rules, lesson.turn)
+    for row in game.rows:
+        if row.id not in taught:
+            yield _refused(file, "lessons", message("no lesson teaches {row}", row=row.id))
+    drilled = {skill for lesson in lessons for skill in lesson.skills}
+    for skill in game.drills.skills:
+        if skill.id not in drilled:
+            yield _refused(file, "lessons", message("no lesson drills {skill}", skill=skill.id))
+
+
+def _row_faults(
+    file: Path, key: str, game: ScoreGame, lesson: ScoreLesson, taught: dict[str, str]
+) -> Iterator[GameError]:
+    """Rows are of the guide, and taught once; `taught` grows by them."""
+    known = {row.id for row in game.rows}
+    for row in lesson.rows:
+        if row not in known:
+            yield _refused(file, key, message("{row} is no row of the guide", row=row))
+        elif row in taught:
+            yield _refused(file, key, message("{row} is taught in {lesson}", row=row, lesson=taught[row]))
+        taught.setdefault(row, lesson.id)
+
+
+def _skill_faults(
+    file: Path, key: str, game: ScoreGame, lesson: ScoreLesson, taught: dict[str, str]
+) -> Iterator[GameError]:
+    """Skills are of the drills, and ask for what was taught by then."""
+    skills = {skill.id: skill for skill in game.drills.skills}
+    for skill in lesson.skills:
+        if skill not in skills:
+            yield _refused(file, key, message("{skill} is no skill", skill=skill))
+            continue
+        rows = [fact.removeprefix("row:") for fact in skills[skill].facts if fact.startswith("row:")]
+        for row in rows:
+            if row not in taught:
+                reason = message("{skill} asks for {row}, which is not taught yet", skill=skill, row=row)
+                yield _refused(file, key, reason)
+
+
+def _turn_faults(file: Path, key: str, rules: ScoreRules, shown: ShownTurn) -> Iterator[GameError]:
+    """Every event can be played, but for those that are to be refused."""
+    turn = begin(rules, shown.start())
+    for index, event in enumerate(shown.events):
+        place = f"{key}.events[{index}]"
+        try:
+            after = play(rules, turn, event.built())
+        except IllegalActError as error:
+            if not event.illegal:
+                yield _refused(file, place, message("this cannot be played: {reason}", reason=error.reason))
+                return
+            continue
+        if event.illegal:
+            yield _refused(file, place, message("this can be played, though it is to be refused"))
+        turn = after
+
+
+def _refused(file: Path, key: str, reason: str) -> GameError:
+    return GameError(file, key, reason, message("Correct the lesson"))

@@ -1,0 +1,87 @@
+"""What a host is asked of an event: bust or not, the figures, who acts, what may be chosen."""
+
+from collections.abc import Collection
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine.show.document import value_of
+from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
+from dealer_trainer.engine.show.show import Event, Row, Show, State
+from dealer_trainer.message import message
+
+Pad = Literal["yes_no", "one", "several", "figure"]
+"""How it is answered: yes or no, one of the choices, some of them, or a typed figure."""
+
+
+class HostQuestion(NamedTuple):
+    """One question. `player`: whose figure is asked; `due`: the right answer, as it is claimed."""
+
+    key: str
+    player: str | None
+    pad: Pad
+    text: str
+    choices: tuple[str, ...]
+    due: object
+
+    def claimed(self, answer: object) -> object:
+        """An answer as a claim has it."""
+        return {self.player: answer} if self.player is not None else answer
+
+
+def questions_of(
+    show: Show, before: State, event: Event, outcome: Outcome, keys: Collection[str]
+) -> tuple[HostQuestion, ...]:
+    """What is asked of an event, of the keys that are practiced; a figure only where the event may change it."""
+    rows = show.rows_at.get((before.stage, event.name), ())
+    asked: list[HostQuestion] = []
+    if "bust" in keys and _may_bust(show, before, rows):
+        is_bust = outcome.row is not None and outcome.row.is_bust
+        asked.append(HostQuestion("bust", None, "yes_no", message("Is that a bust?"), (), is_bust))
+    asked += [
+        _figure(show, before, outcome, key)
+        for key in show.shown
+        if key in keys and _may_change(show, rows, before, outcome, key)
+    ]
+    if "acts" in keys:
+        asked.append(_actor(show, outcome))
+    if "options" in keys and options_of(show, outcome.state):
+        asked.append(_options(show, outcome))
+    return tuple(asked)
+
+
+def _may_bust(show: Show, before: State, rows: tuple[Row, ...]) -> bool:
+    """Somebody might think so: another roll at this stage busts, or it is a free one."""
+    return (any(row.is_bust for row in rows) and len(rows) > 1) or show.odds.get(before.stage) == "free"
+
+
+def _may_change(show: Show, rows: tuple[Row, ...], before: State, outcome: Outcome, key: str) -> bool:
+    """Whether a figure changed, or somebody might think so: some row of the event works on it, and it is not zero."""
+    was, is_now = before.values[key], outcome.state.values[key]
+    if show.variables[key].kind not in ("money", "count") or was == is_now == show.variables[key].first:
+        return False
+    if not isinstance(is_now, dict) and was != is_now:
+        return True
+    working = (*rows, *outcome.followed)
+    return any(line.target == key for row in working for line in row.do)
+
+
+def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuestion:
+    variable = show.variables[key]
+    words = variable.title
+    due = value_of(show, outcome.state, key)
+    if variable.each and isinstance(due, dict):
+        player = before.values["roller"] or outcome.state.values["roller"] or before.players[0]
+        text = message("What is {figure} of {player} now?", figure=words, player=player)
+        return HostQuestion(key, player, "figure", text, (), due[player])
+    return HostQuestion(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
+
+
+def _actor(show: Show, outcome: Outcome) -> HostQuestion:
+    choices = (*outcome.state.players, "both", "nobody")
+    return HostQuestion("acts", None, "one", message("Who acts now?"), choices, acts_of(show, outcome.state))
+
+
+def _options(show: Show, outcome: Outcome) -> HostQuestion:
+    """Of all that could ever be chosen, what may be now."""
+    choices = tuple(dict.fromkeys(option for stage in show.stages.values() for option in stage.options))
+    due = list(options_of(show, outcome.state))
+    return HostQuestion("options", None, "several", message("What may be chosen now?"), choices, due)

@@ -1,0 +1,129 @@
+"""A host's session: contestants play a show from a seed, and it stops where something that is practiced is asked."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any, NamedTuple
+
+from dealer_trainer.drills.show.question import HostQuestion, questions_of
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.play import Outcome, advance, begin
+from dealer_trainer.engine.show.show import Event, State
+from dealer_trainer.games.show.content import Puzzle, Word, numbered
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.skills import HostSkill, start_document
+from dealer_trainer.guide.show.grade import Verdict, grade
+from dealer_trainer.table.show.contestant import next_event
+
+Document = dict[str, Any]
+_MOST_EVENTS = 2_000
+"""A session that finds nothing to ask in so many events has a skill that its show never asks."""
+
+_LONG_IDLE = 8
+"""Events without a question after which a part begins anew."""
+
+
+class Asked(NamedTuple):
+    """An event that happened, and what the host is asked of it; the state is shown as it was before."""
+
+    before: State
+    document: Document
+    event: Event
+    outcome: Outcome
+    questions: tuple[HostQuestion, ...]
+
+
+class HostSession:
+    """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far.
+
+    `question`, `puzzle`, `word`: what is on the air, of the show's own content.
+    """
+
+    def __init__(self, game: ShowGame, skill: HostSkill, seed: int) -> None:
+        self.game, self.skill = game, skill
+        self._random = Random(seed)
+        self.right = self.given = 0
+        self.question = ""
+        self.puzzle: Puzzle | None = None
+        self.word: Word | None = None
+        self._idle: int | None = None
+        self._state = self._started()
+        self.asked = self._next()
+
+    def answer(self, answers: dict[str, object]) -> Verdict:
+        """Grade answers by their keys; a question without one is wrong."""
+        claim = {question.key: question.claimed(answers.get(question.key)) for question in self.asked.questions}
+        verdict = self.graded(claim)
+        self.given += len(claim)
+        self.right += len(claim) - len({fault.key for fault in verdict.faults})
+        return verdict
+
+    def graded(self, claim: Mapping[str, object]) -> Verdict:
+        """How a claim about the event that waits holds up; nothing is counted."""
+        asked = self.asked
+        return grade(self.game.show, asked.before, asked.event, asked.outcome, claim)
+
+    def go_on(self) -> None:
+        """Let the show go on to the next event that is asked about."""
+        self._state = self.asked.outcome.state
+        self.asked = self._next()
+
+    def letter(self, place: str) -> str:
+        """The letter of the puzzle behind "clue:number"."""
+        if self.puzzle is None:
+            return ""
+        clue, _, number = place.partition(":")
+        cells = list(numbered(self.puzzle))[int(clue) - 1]
+        return self.puzzle.clues[int(clue) - 1][cells.index(int(number))].upper()
+
+    def _started(self) -> State:
+        """Two players at one of the skill's beginnings."""
+        show, start = self.game.show, self._random.choice(self.skill.starts)
+        state = begin(show).state
+        state = advance(show, state, read_event(show, state, start_document(show, start))).state
+        if "bonus" in start:
+            document = {"event": "end_early", "winner": start["bonus"]}
+            state = advance(show, state, read_event(show, state, document)).state
+        return state
+
+    def _next(self) -> Asked:
+        for _ in range(_MOST_EVENTS):
+            show, state = self.game.show, self._state
+            if show.stages[state.stage].is_end or self._is_past():
+                self._state, self._idle = self._started(), None
+                continue
+            document = self._filled(next_event(show, state, self._random))
+            try:
+                event = read_event(show, state, document)
+                outcome = advance(show, state, event)
+            except EventError:
+                continue
+            asked = questions_of(show, state, event, outcome, self.skill.keys)
+            if asked and (not self.skill.stages or state.stage in self.skill.stages):
+                self._idle = 0
+                return Asked(state, document, event, outcome, asked)
+            self._state = outcome.state
+            self._idle = None if self._idle is None else self._idle + 1
+        raise ValueError(f"{self.skill.id}: the show never asks it")
+
+    def _is_past(self) -> bool:
+        """The part that is practiced is over: something was asked of it, and for a while nothing more."""
+        return len(self.skill.starts) > 1 and self._idle is not None and self._idle > _LONG_IDLE
+
+    def _drawn_question(self) -> str:
+        """What the players are asked, of the show's own content; nothing of a subject that is on the board already."""
+        sample = self.game.sample
+        if sample.questions:
+            return self._random.choice(sample.questions).text
+        return self._random.choice(sample.names).question if sample.names and self._state.stage == "name_game" else ""
+
+    def _filled(self, document: Document) -> Document:
+        """With a question or a puzzle of the show's own content."""
+        sample = self.game.sample
+        if "answers" in document:
+            self.question = self._drawn_question()
+        if sample.puzzles and document["event"] == "puzzle":
+            puzzle = self.puzzle = self._random.choice(sample.puzzles)
+            self.word = self._random.choice(sample.words) if sample.words else None
+            more = {"subject_letters": puzzle.subject_letters, "signs": puzzle.signs}
+            return {"event": "puzzle", "clues": list(numbered(puzzle)), **more}
+        return document

@@ -1,0 +1,70 @@
+"""course.toml of a scoring game as strict models: lessons, what each teaches, a turn to watch, the skills it drills."""
+
+from typing import Annotated, Literal, Self
+
+from pydantic import AfterValidator, Field, model_validator
+
+from dealer_trainer.engine.score.turn import Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.schema import one_line
+from dealer_trainer.games.score.schema import Face, Limit
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+Line = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(one_line)]
+Dice = Annotated[tuple[Face, ...], Field(min_length=1, max_length=6)]
+
+
+class EventText(Frozen):
+    """One event of a turn: a roll, a set-aside, a bank, or a pick-up; `illegal` where it is to be refused."""
+
+    roll: Dice | None = None
+    set_aside: Dice | None = None
+    bank: bool = False
+    pick_up: bool = False
+    illegal: bool = False
+
+    @model_validator(mode="after")
+    def _one_thing(self) -> Self:
+        if sum((self.roll is not None, self.set_aside is not None, self.bank, self.pick_up)) != 1:
+            raise ValueError(message("an event is one of roll, set_aside, bank, pick_up"))
+        return self
+
+    def built(self) -> Event:
+        """The engine's event."""
+        if self.roll is not None:
+            return Thrown(self.roll)
+        if self.set_aside is not None:
+            return SetAside(self.set_aside)
+        return Bank() if self.bank else PickUp()
+
+
+class ShownTurn(Frozen):
+    """A turn that a lesson shows. `previous`: points and dice of the turn before, where they may be taken over."""
+
+    score: Limit = 0
+    previous: Annotated[tuple[int, int], Field()] | None = None
+    events: Annotated[tuple[EventText, ...], Field(min_length=1, max_length=20)]
+
+    def start(self) -> Start:
+        """What the turn starts from."""
+        return Start(self.score, self.score > 0, None if self.previous is None else LastTurn(*self.previous))
+
+
+class ScoreLesson(Frozen):
+    """One lesson. `text`: what it says, a line each. `rows`: of the guide, taught here. `skills`: drilled here."""
+
+    id: Slug
+    title: Line
+    text: Annotated[tuple[Line, ...], Field(min_length=1, max_length=8)]
+    rows: Annotated[tuple[str, ...], Field(max_length=19)] = ()
+    turn: ShownTurn | None = None
+    skills: Annotated[tuple[Slug, ...], Field(max_length=12)] = ()
+    items: Annotated[int, Field(ge=1, le=40)] = 8
+
+
+class ScoreCourse(Frozen):
+    """All of course.toml; a game without it has no lessons."""
+
+    format: Literal[1] = 1
+    lessons: Annotated[tuple[ScoreLesson, ...], Field(max_length=40)] = ()

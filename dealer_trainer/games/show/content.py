@@ -1,0 +1,127 @@
+"""content.toml: the sample questions, names, puzzles and words of a show, strictly read. A producer brings others."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field, field_validator, model_validator
+
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.show.schema import Text
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+CONTENT = "content.toml"
+
+NUMBERED = 12
+"""Letters of a board that have a number, each its own (ruling O5)."""
+NAME_LETTERS = 7
+"""A name has at least so many letters (ruling O2)."""
+WORD_LETTERS = 6
+"""A word has a letter behind each face (ruling O19)."""
+
+Letters = Annotated[str, Field(pattern=r"^[A-Za-z]{2,20}$")]
+
+
+class Question(Frozen):
+    """A toss-up question; the right answer comes first."""
+
+    text: Text
+    answers: Annotated[tuple[Text, ...], Field(min_length=3, max_length=3)]
+
+    @field_validator("answers")
+    @classmethod
+    def _distinct(cls, answers: tuple[str, ...]) -> tuple[str, ...]:
+        if len(set(answers)) != len(answers):
+            raise ValueError(message("two answers are the same"))
+        return answers
+
+
+class LastName(Frozen):
+    """Somebody's last name, and why he or she is famous."""
+
+    question: Text
+    name: Letters
+
+    @field_validator("name")
+    @classmethod
+    def _long(cls, name: str) -> str:
+        if len(name) < NAME_LETTERS:
+            raise ValueError(message("{name} has fewer than {most} letters (ruling O2)", name=name, most=NAME_LETTERS))
+        return name
+
+
+class Puzzle(Frozen):
+    """A subject and its three clues."""
+
+    subject: Text
+    clues: Annotated[tuple[Letters, ...], Field(min_length=3, max_length=3)]
+
+    @model_validator(mode="after")
+    def _numbered(self) -> "Puzzle":
+        letters = sum(len(clue) - 1 for clue in self.clues)
+        if letters != NUMBERED:
+            words = message(
+                "the clues have {count} letters besides their question marks, {most} are wanted (ruling O5)",
+                count=letters,
+                most=NUMBERED,
+            )
+            raise ValueError(words)
+        return self
+
+    @property
+    def subject_letters(self) -> int:
+        """The letters of the subject."""
+        return sum(sign.isalpha() for sign in self.subject)
+
+    @property
+    def signs(self) -> int:
+        """Its signs that are no letters; spaces are none."""
+        return sum(not sign.isalpha() and not sign.isspace() for sign in self.subject)
+
+
+class Word(Frozen):
+    """A word of six letters with two hints."""
+
+    word: Letters
+    hints: Annotated[tuple[Text, ...], Field(min_length=2, max_length=2)]
+
+    @field_validator("word")
+    @classmethod
+    def _six(cls, word: str) -> str:
+        if len(word) != WORD_LETTERS:
+            raise ValueError(message("{word} has not {most} letters (ruling O19)", word=word, most=WORD_LETTERS))
+        return word
+
+
+class Content(Frozen):
+    """The whole of content.toml."""
+
+    format: Literal[1] = 1
+    questions: tuple[Question, ...] = ()
+    names: tuple[LastName, ...] = ()
+    puzzles: tuple[Puzzle, ...] = ()
+    words: tuple[Word, ...] = ()
+
+
+def load_content(folder: Path) -> Content:
+    """The content of a show's folder, empty where it has none; raises GameError."""
+    file = folder / CONTENT
+    if not file.exists() and not file.is_symlink():
+        return Content()
+    return validated(file, Content, parse_toml(file, read_text(folder, CONTENT, TOML_BYTES)))
+
+
+def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
+    """The clues as the board numbers them, 1 to 12 in order; the middle letter of each is the question mark."""
+    number = 0
+    for clue in puzzle.clues:
+        cells: list[int | str] = []
+        for place in range(len(clue)):
+            if place == len(clue) // 2:
+                cells.append("?")
+            else:
+                number += 1
+                cells.append(number)
+        yield cells

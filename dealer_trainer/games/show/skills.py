@@ -1,0 +1,83 @@
+"""drills.toml of a show: what a host practices, strictly read and held against the show."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.play import begin
+from dealer_trainer.engine.show.show import Show
+from dealer_trainer.games.error import GameError, first_of, name_hint
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import DRILLS
+from dealer_trainer.games.schema import Name
+from dealer_trainer.games.show.schema import RowId, Text, Words
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+ASKED = ("bust", "acts", "options")
+"""What is asked besides the figures of the state."""
+
+
+class HostSkill(Frozen):
+    """Some questions, at some stages (all where none is named), from some beginnings.
+
+    A beginning is what the event that seats the players gives; `bonus` has the host end the game for that player, so
+    that the bonus follows at once.
+    """
+
+    id: RowId
+    title: Name
+    text: Text
+    keys: Annotated[Words, Field(min_length=1)]
+    stages: Words = ()
+    starts: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=12)] = ({},)
+    target_ms: Annotated[int, Field(ge=500, le=60_000)] | None = None
+
+
+class HostSkills(Frozen):
+    """The whole of drills.toml of a show."""
+
+    format: Literal[1] = 1
+    skills: tuple[HostSkill, ...] = ()
+
+
+def load_skills(folder: Path, show: Show) -> tuple[HostSkill, ...]:
+    """The skills of a show's folder, none where it has no drills.toml; raises GameError."""
+    file = folder / DRILLS
+    if not file.exists() and not file.is_symlink():
+        return ()
+    skills = validated(file, HostSkills, parse_toml(file, read_text(folder, DRILLS, TOML_BYTES))).skills
+    faults = [GameError(file, *fault) for fault in _faults(show, skills)]
+    if faults:
+        raise first_of(faults)
+    return skills
+
+
+def start_document(show: Show, start: dict[str, object]) -> dict[str, object]:
+    """The event that a beginning stands for."""
+    given = {key: value for key, value in start.items() if key != "bonus"}
+    return {"event": show.start.event, "players": list(show.start.players), **given}
+
+
+def _faults(show: Show, skills: tuple[HostSkill, ...]) -> Iterator[tuple[str, str, str]]:
+    keys, seen = (*ASKED, *show.shown), set[str]()
+    for place, skill in enumerate(skills):
+        at = f"skills[{place}] ({skill.id})"
+        if skill.id in seen:
+            yield f"{at}.id", message("the id {id} is given twice", id=skill.id), message("Give it an id of its own")
+        seen.add(skill.id)
+        for key in skill.keys:
+            if key not in keys:
+                yield f"{at}.keys", message("there is no key {key}", key=key), name_hint(key, keys)
+        for stage in skill.stages:
+            if stage not in show.stages:
+                yield f"{at}.stages", message("there is no stage {stage}", stage=stage), name_hint(stage, show.stages)
+        for index, start in enumerate(skill.starts):
+            try:
+                read_event(show, begin(show).state, start_document(show, start))
+            except EventError as error:
+                yield f"{at}.starts[{index}]", str(error), message("Write it as the event that seats the players")

@@ -1,0 +1,160 @@
+"""A question on a card: buttons or a field to answer it, and afterwards what was right, and why."""
+
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QButtonGroup,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.drills.show.question import HostQuestion
+from dealer_trainer.guide.show.grade import Fault
+from dealer_trainer.message import as_sentence
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.show.words import money_text, named, option_text, player_text
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+_FIELD = 130
+"""Pixels at scale 1 that a figure wants."""
+
+
+class QuestionCard(QFrame):
+    """One question."""
+
+    def __init__(self, question: HostQuestion, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.question = question
+        self._buttons = QButtonGroup(self)
+        self._buttons.setExclusive(question.pad != "several")
+        self.field: QLineEdit | None = None
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 10, 14, 10)
+        column.setSpacing(8)
+        column.addWidget(plain_label(self, "cardTitle", named(translated(question.text))))
+        if question.pad == "figure":
+            self._add_field(column)
+        else:
+            self._add_buttons(column)
+        self.verdict = plain_label(self, "quiet")
+        column.addWidget(self.verdict)
+        column.addStretch(1)
+
+    def start(self) -> None:
+        """Put the cursor where the answer begins."""
+        if self.field is not None:
+            self.field.setFocus()
+        else:
+            self._buttons.buttons()[0].setFocus()
+
+    @property
+    def buttons(self) -> tuple[QAbstractButton, ...]:
+        """What can be chosen."""
+        return tuple(self._buttons.buttons())
+
+    @property
+    def answer(self) -> object:
+        """What is answered; None where nothing is."""
+        if self.field is not None:
+            return self._figure(self.field.text())
+        chosen = [button.property("choice") for button in self._buttons.buttons() if button.isChecked()]
+        if self.question.pad == "several":
+            return chosen
+        if not chosen:
+            return None
+        if self.question.pad == "yes_no":
+            return chosen[0] == "yes"
+        return None if chosen[0] == "nobody" else chosen[0]
+
+    @property
+    def is_answered(self) -> bool:
+        """Whether something was chosen or typed."""
+        if self.field is not None:
+            return bool(self.field.text().strip())
+        return any(button.isChecked() for button in self._buttons.buttons())
+
+    def explain(self, fault: Fault | None) -> None:
+        """Say whether it was right; the answer can no longer be changed."""
+        for widget in (*self._buttons.buttons(), *(() if self.field is None else (self.field,))):
+            widget.setEnabled(False)
+        self.verdict.setObjectName("holds" if fault is None else "wrong")
+        if fault is None:
+            self.verdict.setText(self.tr("✓ Right."))
+        else:
+            mistake, source = why_texts(fault.why)
+            words = self.tr("✗ Due: {due}, by {source}.").format(due=self._due_text(), source=source)
+            self.verdict.setText(f"{words} {as_sentence(mistake)}".strip())
+        self.verdict.style().unpolish(self.verdict)
+        self.verdict.style().polish(self.verdict)
+
+    def _due_text(self) -> str:
+        due = self.question.due
+        if isinstance(due, bool):
+            return self.tr("a bust") if due else self.tr("no bust")
+        if isinstance(due, list):
+            return ", ".join(map(option_text, due))
+        if self.question.key == "acts":
+            return player_text(due if isinstance(due, str) else None)
+        return money_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
+
+    def _add_field(self, column: QVBoxLayout) -> None:
+        self.field = QLineEdit(self)
+        self.field.setObjectName("drillAmount")
+        self.field.setAccessibleName(named(translated(self.question.text)))
+        self.field.setMinimumWidth(round(_FIELD * unit(self)))
+        column.addWidget(self.field)
+
+    def _add_buttons(self, column: QVBoxLayout) -> None:
+        choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
+        in_row = 3 if len(choices) > 4 else 2
+        for start in range(0, len(choices), in_row):
+            row = QHBoxLayout()
+            row.setSpacing(6)
+            for choice in choices[start : start + in_row]:
+                row.addWidget(self._button(choice))
+            row.addStretch(1)
+            column.addLayout(row)
+
+    def _button(self, choice: str) -> QPushButton:
+        texts = {"yes": self.tr("Bust"), "no": self.tr("No bust")}
+        text = texts.get(choice) or (player_text(choice) if self.question.key == "acts" else option_text(choice))
+        button = push_button(text, self, self._mark)
+        button.setCheckable(True)
+        button.setProperty("choice", choice)
+        self._buttons.addButton(button)
+        return button
+
+    def _mark(self) -> None:
+        """Show which ones are chosen, as the form's main button is shown."""
+        for button in self._buttons.buttons():
+            mark(button, is_main=button.isChecked())
+
+    def _figure(self, text: str) -> object:
+        plain = text.replace(",", "").replace("$", "").strip()
+        if not plain.isascii() or not plain.isdigit() or len(plain) > 12:
+            return None
+        return plain if isinstance(self.question.due, str) else int(plain)
+
+
+def mark(button: QAbstractButton, *, is_main: bool) -> None:
+    """Show a button as the chosen one, or as any other."""
+    button.setProperty("isMain", "true" if is_main else "false")
+    button.style().unpolish(button)
+    button.style().polish(button)
+
+
+def why_texts(why: str) -> tuple[str, str]:
+    """The wrong rule that was probably applied, if one is known, and what the right one rests on.
+
+    >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
+    (('100 for 250', 'the rules of the show'), ('', 'ruling W18'))
+    """
+    mistake, bracket, source = why.rstrip(")").rpartition(" (")
+    text = source if bracket else why
+    return mistake, "the rules of the show" if text == "seed" else text.replace(":", " ")

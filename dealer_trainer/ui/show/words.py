@@ -1,0 +1,156 @@
+"""What happens on the stage in words: players by a name, spaces, sums, and the event that the host is asked about."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.drills.show.session import Asked, HostSession
+from dealer_trainer.engine.show.play import acts_of
+from dealer_trainer.engine.show.show import State
+
+NAMES = {"P1": "Ada", "P2": "Ben"}
+"""The contestants of the trainer's own shows."""
+
+
+def player_text(player: str | None) -> str:
+    """A contestant's name; both, or nobody."""
+    if player is None or player == "nobody":
+        return QCoreApplication.translate("HostWords", "nobody")
+    if player == "both":
+        return QCoreApplication.translate("HostWords", "both")
+    return NAMES.get(player, player)
+
+
+def named(text: str) -> str:
+    """A text with the contestants' names in it."""
+    for player, name in NAMES.items():
+        text = text.replace(player, name)
+    return text
+
+
+def money_text(amount: int) -> str:
+    """A sum of play money.
+
+    >>> money_text(61750)
+    '61,750'
+    """
+    return f"{amount:,}"
+
+
+def space_text(space: str) -> str:
+    """A space of the board as it stands there.
+
+    >>> space_text("free_rolls:3"), space_text("3000+roll_again"), space_text("double_pot")
+    ('3 free rolls', '3,000 + roll again', 'double pot')
+    """
+    amount, plus, more = space.partition("+")
+    if amount.isdigit():
+        return money_text(int(amount)) + (f" + {more.replace('_', ' ')}" if plus else "")
+    kind, colon, count = space.partition(":")
+    return f"{count} {kind.replace('_', ' ')}" if colon else kind.replace("_", " ")
+
+
+def option_text(option: str) -> str:
+    """An event as a button names it."""
+    return option.replace("_", " ")
+
+
+def event_text(session: HostSession) -> str:
+    """The event that is asked about, as the host sees it happen."""
+    asked = session.asked
+    actor = player_text(acts_of(session.game.show, asked.before))
+    make = _TEXTS.get(asked.event.name)
+    words = make(session, asked, actor) if make is not None else _simple(asked.event.name, actor)
+    return f"{actor}: {option_text(asked.event.name)}" if words is None else words
+
+
+def _rolls(session: HostSession, asked: Asked, actor: str) -> str:
+    first, second = asked.document["dice"]
+    words = QCoreApplication.translate("HostWords", "{player} rolls {first} and {second}: {total}.")
+    text = words.format(player=actor, first=first, second=second, total=first + second)
+    if asked.before.stage != "big6_money_roll" or session.word is None:
+        return text
+    hint = QCoreApplication.translate("HostWords", "The hint: {hint}")
+    return f"{text} {hint.format(hint=' '.join(session.word.hints[: asked.before.values['hints']]))}"
+
+
+def _answers(session: HostSession, asked: Asked, _: str) -> str:
+    secret = QCoreApplication.translate("HostWords", "The secret number is {number}.")
+    parts = [session.question, secret.format(number=asked.document["secret"])]
+    parts += [_one_answer(asked.before, player, asked.document["answers"]) for player in asked.before.players]
+    return " ".join(part for part in parts if part)
+
+
+def _one_answer(_: State, player: str, answers: Mapping[str, Any]) -> str:
+    body = answers.get(player)
+    if body is None:
+        words = QCoreApplication.translate("HostWords", "{player} misses the deadline.")
+    elif body.get("pass"):
+        words = QCoreApplication.translate("HostWords", "{player} passes.")
+    elif body["correct"]:
+        words = QCoreApplication.translate("HostWords", "{player} sends {number}, and the right answer.")
+    else:
+        words = QCoreApplication.translate("HostWords", "{player} sends {number}, and a wrong answer.")
+    return words.format(player=player_text(player), number=(body or {}).get("buzz", ""))
+
+
+def _board(_: HostSession, asked: Asked, actor: str) -> str:
+    words = QCoreApplication.translate("HostWords", "{player} takes the board. It shows: {space}.")
+    return words.format(player=actor, space=space_text(asked.document["shows"]))
+
+
+def _picks(_: HostSession, asked: Asked, actor: str) -> str:
+    if "letter" not in asked.document:
+        words = QCoreApplication.translate("HostWords", "{player} picks the number {number}.")
+        return words.format(player=actor, number=asked.document["number"])
+    prizes = sorted(map(int, asked.document["prizes"].values()), reverse=True)
+    words = QCoreApplication.translate("HostWords", "{player} picks {letter}: {prize}. The prizes are {prizes}.")
+    prize = money_text(int(asked.document["prizes"][asked.document["letter"]]))
+    return words.format(
+        player=actor, letter=asked.document["letter"], prize=prize, prizes=", ".join(map(money_text, prizes))
+    )
+
+
+def _takes(_: HostSession, asked: Asked, actor: str) -> str:
+    if "number" in asked.document:
+        words = QCoreApplication.translate("HostWords", "{player} takes the face {number}.")
+        return words.format(player=actor, number=asked.document["number"])
+    numbers = ", ".join(str(cell[1] if isinstance(cell, list) else cell) for cell in asked.document["cells"])
+    words = QCoreApplication.translate("HostWords", "{player} takes {numbers}.")
+    return words.format(player=actor, numbers=numbers)
+
+
+def _guesses(_: HostSession, asked: Asked, actor: str) -> str:
+    if asked.document["correct"]:
+        words = QCoreApplication.translate("HostWords", "{player} guesses, and is right.")
+    else:
+        words = QCoreApplication.translate("HostWords", "{player} guesses, and is wrong.")
+    return words.format(player=actor)
+
+
+def _simple(event: str, actor: str) -> str | None:
+    """Events that have nothing to tell but who did it."""
+    words: Mapping[str, str] = {
+        "bank": QCoreApplication.translate("HostWords", "{player} stops and keeps it."),
+        "points": QCoreApplication.translate("HostWords", "{player} takes the points."),
+        "deadline": QCoreApplication.translate("HostWords", "{player} misses the deadline."),
+        "pass_dice": QCoreApplication.translate("HostWords", "{player} passes the dice."),
+        "no_guess": QCoreApplication.translate("HostWords", "{player} does not guess."),
+        "time": QCoreApplication.translate("HostWords", "Time is called."),
+        "reveal": QCoreApplication.translate("HostWords", "More of the subject is shown."),
+        "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is on the board."),
+        "end_early": QCoreApplication.translate("HostWords", "The host ends the game."),
+    }
+    return words[event].format(player=actor) if event in words else None
+
+
+_TEXTS: Mapping[str, Callable[[HostSession, Asked, str], str]] = {
+    "roll": _rolls,
+    "toss_up": _answers,
+    "answers": _answers,
+    "board": _board,
+    "pick": _picks,
+    "take": _takes,
+    "guess": _guesses,
+}

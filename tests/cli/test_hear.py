@@ -1,0 +1,119 @@
+"""`hear`: recordings in, a line of JSON each out; or a table of how they were heard."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.cli import main
+from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.sphinx import SphinxRecognizer
+
+RECORDINGS = Path(__file__).parents[1] / "voice" / "recordings"
+HEARD = {17_000: Heard("winner seven", sure=True), 36_000: Heard("did you watch", sure=False)}
+"""What the deaf recognizer makes of a recording, by about how many samples it has."""
+
+
+class Deaf:
+    """Stands in for the recognizer: it goes by the length of what it is fed."""
+
+    def __init__(self, *_: object) -> None:
+        self._samples = 0
+
+    def start(self) -> None:
+        """Begin anew."""
+        self._samples = 0
+
+    def feed(self, block: bytes) -> str:
+        """Count."""
+        self._samples += len(block) // 2
+        return ""
+
+    def finish(self) -> Heard:
+        """By length."""
+        return HEARD[min(HEARD, key=lambda length: abs(length - self._samples))]
+
+
+@pytest.fixture(autouse=True)
+def _deaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test here listens."""
+    for name in ("__init__", "start", "feed", "finish"):
+        monkeypatch.setattr(SphinxRecognizer, name, getattr(Deaf, name))
+
+
+def lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, object]]:
+    """What was printed."""
+    return [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+
+
+def test_each_file_has_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Files in order, a folder's as well, what cannot be read with its error; the run goes on and ends with 1."""
+    shutil.copy(RECORDINGS / "winner_seven.wav", tmp_path / "b.WAV")
+    shutil.copy(RECORDINGS / "talk.wav", tmp_path / "c.wav")
+    (tmp_path / "notes.txt").write_text("no sound", encoding="utf-8")
+    broken = tmp_path / "a.wav"
+    broken.write_bytes(b"RIFF")
+    assert main(["hear", "--game", "rock-n-roll-dice", "--point", "6", str(tmp_path), "/no/such.wav"]) == 1
+    found = lines(capsys)
+    assert [Path(str(line["file"])).name for line in found] == ["a.wav", "b.WAV", "c.wav", "such.wav"]
+    assert found[1] == {
+        "file": str(tmp_path / "b.WAV"), "text": "winner seven", "sure": True, "facts": {"total": [7], "line": ["win"]},
+    }  # fmt: skip
+    assert found[2]["sure"] is False
+    assert found[0].keys() == found[3].keys() == {"file", "error"}
+    assert main(["hear", str(tmp_path / "b.WAV")]) == 0
+
+
+def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Right, misheard, again, unfair, false by kind, of the recordings that the file names."""
+    said = [
+        ("one.wav", "Winner seven", "good", [3, 4], None),
+        ("two.wav", "Winner eight, easy", "good", [3, 5], 8),
+        ("three.wav", "Seven out", "bad", [3, 4], None),
+    ]
+    for name, *_ in said:
+        shutil.copy(RECORDINGS / "winner_seven.wav", tmp_path / name)
+    truth = tmp_path / "truth.jsonl"
+    rows = [
+        {"file": name, "say": say, "kind": kind, "dice": dice, "point": point} for name, say, kind, dice, point in said
+    ]
+    truth.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
+    assert main(["hear", "--truth", str(truth)]) == 0
+    printed = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert printed[0] == ["calls", "right", "misheard", "again", "unfair", "false"]
+    assert printed[1] == ["good", "2", "50.0%", "50.0%", "0.0%", "50.0%", "0.0%"]
+    assert printed[2] == ["bad", "1", "0.0%", "100.0%", "0.0%", "0.0%", "100.0%"]
+    assert printed[3][:3] == ["all", "3", "33.3%"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        ([], "name a WAV file"),
+        (["--point", "7", "x.wav"], "--point 7: write one of 4, 5, 6, 8, 9, 10, or none"),
+        (["--game", "nothing", "x.wav"], "nothing"),
+        (["--truth", "/no/truth"], "No such file"),
+    ],
+)
+def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Exit status 2 and a reason, before anything is heard."""
+    with pytest.raises(SystemExit) as ended:
+        main(["hear", *arguments])
+    assert ended.value.code == 2
+    assert reason in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "line",
+    ['{"say": "seven"}', '{"file": "a.wav", "say": 7}', "no json", '{"file": "a.wav", "say": "x", "dice": [9, 1]}'],
+)
+def test_a_truth_that_cannot_be_read_is_told_with_its_line(
+    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The number of the line and what is wrong with it."""
+    truth = tmp_path / "truth.jsonl"
+    truth.write_text(line + "\n", encoding="utf-8")
+    with pytest.raises(SystemExit):
+        main(["hear", "--truth", str(truth)])
+    assert "truth, line 1" in capsys.readouterr().err

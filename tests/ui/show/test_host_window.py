@@ -1,0 +1,160 @@
+"""The host's window: every event is asked and graded, wrong answers are explained, and every stage can be drawn."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine.show.draw import draw_event
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.play import advance, begin
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.show.question_card import QuestionCard
+from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from dealer_trainer.ui.show.words import event_text
+from dealer_trainer.ui.style.appearance import appearance
+from tests.games.show.scripted import shipped
+from tests.games.show.test_scripts import SHOWS
+
+HOT, ROLL = SHOWS
+
+
+def opened(qtbot: QtBot, name: str = HOT, skill: int = 0) -> HostWindow:
+    """A window on a skill, behind the lessons, the same questions each time."""
+    window = HostWindow(shipped(name), Settings(), seed=7)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    window.choose(len(shipped(name).lessons) + skill)
+    return window
+
+
+def fill(card: QuestionCard, *, is_right: bool = True) -> None:
+    """Answer a card with the mouse and the keys."""
+    due = card.question.due
+    if card.field is not None:
+        card.field.setText(str(due) if is_right else "123450")
+        return
+    wanted = (
+        ["yes" if due else "no"]
+        if card.question.pad == "yes_no"
+        else due
+        if isinstance(due, list)
+        else [due or "nobody"]
+    )
+    for button in card.buttons:
+        if (button.property("choice") in wanted) == is_right:
+            button.click()
+            if card.question.pad != "several":
+                break
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_what_is_due_is_right(qtbot: QtBot, name: str) -> None:
+    """A host who answers as it is due goes through a stretch of the show without a fault."""
+    window = opened(qtbot, name)
+    for _ in range(12):
+        for card in window.cards:
+            fill(card)
+        window.press()
+        assert all(card.verdict.text() == "✓ Right." for card in window.cards)
+        assert window.button.text() == "Go on"
+        window.press()
+    assert window.session.right == window.session.given > 20
+
+
+def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
+    """What was due, what it rests on, and the rule that was applied instead; the answer stays as it was given."""
+    window = opened(qtbot, skill=1)
+    while window.session.asked.before.stage != "seed":
+        window.session.go_on()
+    window.show_question()
+    card = window.cards[0]
+    assert card.field is not None
+    due = int(str(card.question.due))
+    QTest.keyClicks(card.field, f"{2 * due:,}")
+    QTest.keyClick(card.field, Qt.Key.Key_Return)
+    assert card.verdict.text() == f"✗ Due: {due:,}, by ruling W7. Seed added twice."
+    assert not card.field.isEnabled()
+    assert window.tally.text() == "0 of 1 right"
+
+
+def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
+    """The first open question gets the focus, and a line says so."""
+    window = opened(qtbot)
+    window.press()
+    assert window.session.given == 0
+    assert window.hint.text() == "Answer every question first."
+    for card in window.cards[:-1]:
+        fill(card)
+    window.press()
+    assert window.session.given == 0
+
+
+def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
+    """Each asks its own questions, a lesson at its own stages; the chosen one is marked, and old cards are gone."""
+    window = opened(qtbot)
+    assert len(window.parts) == len(shipped(HOT).lessons) + len(shipped(HOT).skills)
+    for place, part in enumerate(window.parts):
+        window.skills[place].click()
+        assert window.session.skill is part.skill
+        assert {card.question.key for card in window.cards} <= set(part.skill.keys)
+        assert part.number is None or window.session.asked.before.stage in shipped(HOT).lessons[place].stages
+        assert [button.isChecked() for button in window.skills].index(True) == place
+        QApplication.processEvents()
+        assert [card.isHidden() for card in window.findChildren(QuestionCard)].count(False) == len(window.cards)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_stage_is_drawn(qtbot: QtBot, name: str) -> None:
+    """At three sizes, dark and light, whatever the figures; a screen reader is told what is to be seen."""
+    show, state, seen = shipped(name).show, begin(shipped(name).show).state, set[str]()
+    random = Random(3)
+    view = StageView(HostWindow(shipped(name), Settings(), seed=1))
+    qtbot.addWidget(view.window())
+    pictures = set()
+    for _ in range(4_000):
+        try:
+            state = advance(show, state, read_event(show, state, draw_event(show, state, random))).state
+        except EventError:
+            continue
+        if state.stage in seen:
+            continue
+        seen.add(state.stage)
+        dice = state.values["dice"]
+        view.set_picture(StagePicture(show, state, None if dice is None else (dice[0], dice[1])))
+        assert show.stages[state.stage].title in view.accessibleDescription()
+        view.resize(*((640, 300), (1100, 560), (2400, 1200))[len(seen) % 3])
+        image = view.grab().toImage()
+        pictures.add(bytes(image.constBits()))
+    assert seen == set(show.stages)
+    assert len(pictures) == len(seen)
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
+    """Nothing is told by the names of the files: players, sums and spaces are in words."""
+    window = opened(qtbot, name)
+    events = set()
+    for _ in range(250):
+        text = event_text(window.session)
+        events.add(window.session.asked.event.name)
+        assert "P1" not in text
+        assert "_" not in text
+        assert text.endswith((".", "?"))
+        window.session.go_on()
+    assert len(events) >= 6
+
+
+def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
+    """Another felt is another stage."""
+    window = opened(qtbot)
+    before = window.stage.grab().toImage()
+    appearance().choose("light", "burgundy", is_moving=False)
+    QApplication.processEvents()
+    assert window.stage.grab().toImage() != before

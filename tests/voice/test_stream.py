@@ -1,0 +1,59 @@
+"""The pipe between window and recognizer: frames in, lines out."""
+
+import io
+import json
+import struct
+
+import pytest
+
+from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.stream import HEADER, LONGEST_BLOCK, StreamError, frame, frames, serve
+
+
+class Counting:
+    """A recognizer that hears how many bytes it was fed."""
+
+    def __init__(self) -> None:
+        self.fed = 0
+
+    def start(self) -> None:
+        """Begin anew."""
+        self.fed = 0
+
+    def feed(self, block: bytes) -> str:
+        """A word for every hundred bytes."""
+        self.fed += len(block)
+        return "seven " * (self.fed // 100)
+
+    def finish(self) -> Heard:
+        """The count."""
+        return Heard(str(self.fed), sure=self.fed > 100)
+
+
+def answers(*sent: bytes) -> list[dict[str, object]]:
+    """What the recognizer's side says to frames."""
+    target = io.BytesIO()
+    serve(lambda _: Counting(), io.BytesIO(b"".join(sent)), target)
+    return [json.loads(line) for line in target.getvalue().splitlines()]
+
+
+def test_each_block_gets_an_answer() -> None:
+    """Words where they changed, else a sign of life; then what was heard; each utterance begins anew."""
+    sent = [frame("start"), frame("block", bytes(60)), frame("block", bytes(60)), frame("finish")]
+    first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True}]
+    assert answers(*sent) == first
+    assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False}]
+
+
+def test_a_pipe_that_closes_ends_it() -> None:
+    """In the middle of a header, of a block, or between frames."""
+    assert answers() == [{"ready": True}]
+    assert answers(frame("start")[:3]) == [{"ready": True}]
+    assert list(frames(io.BytesIO(frame("block", b"abcd")[:-2]))) == [("block", b"ab")]
+
+
+@pytest.mark.parametrize("header", [struct.pack(">BI", 7, 0), HEADER.pack(1, LONGEST_BLOCK + 1)])
+def test_what_is_no_frame_is_refused(header: bytes) -> None:
+    """An order that there is none of, and a block that is far too long."""
+    with pytest.raises(StreamError):
+        list(frames(io.BytesIO(header)))
