@@ -145,6 +145,8 @@ def copy_text(status: CopyStatus) -> str:
         )
         return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)
+    if status.is_plain:
+        to = f"{to} " + QCoreApplication.translate("School", "Without TLS, as the server is on this machine.")
     if status.is_forked:
         return f"{to} " + QCoreApplication.translate(
             "School",
