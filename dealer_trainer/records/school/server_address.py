@@ -88,7 +88,7 @@ def connection_trouble(error: Exception, server: Server) -> str:
             "the server did not show that it is the school’s, and was sent nothing: {error}. Write the host’s name as "
             "its certificate has it. Keep the certificate of its authority in {file}, or name the file in the "
             "address: {form}",
-            error=first, file="~/.postgresql/root.crt", form=f"{FORM}?sslrootcert=FILE",
+            error=first.rpartition(" failed: ")[2], file="~/.postgresql/root.crt", form=f"{FORM}?sslrootcert=FILE",
         )  # fmt: skip
     if "authentication method requirement" in text:
         return message(
@@ -125,7 +125,7 @@ def _examine(known: Mapping[str, str]) -> None:
         )
         raise SchoolError("wrong_file", what, how)
     if mode != TLS and not is_plain:
-        what = message("{option} would let others on the network read along", option=f"sslmode={mode}")
+        what = message("with {option} others on the network could read along", option=f"sslmode={mode}")
         how = message(
             "Leave it out: the server’s certificate is then checked. Only where the server is on this machine may the "
             "address say {option}",
