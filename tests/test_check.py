@@ -66,9 +66,9 @@ def test_an_installed_game_is_not_in_its_own_way(
         ("exam.toml", '"guide-4"', '"guide-44"', "parts[2] (table).live.must[0][0]", "no row after a roll guide-44"),
         ("exam.toml", '"marks-run"', '"marks-runs"', "parts[0] (written).draws[1].families[0]", "no skill marks-runs"),
         ("demo.toml", "format = 1", "format = ", "(the whole file)", "not TOML"),
-        ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[1].kind", "one of"),
+        ("demo.toml", 'kind = "rounds"', 'kind = "round"', "cards[6].kind", "one of"),
         ("demo.toml", 'bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet", "field"),
-        ("demo.toml", 'source = "guide:4"', 'source = "guide:99"', "rules[0] (circle-come-out).source", "guide:99"),
+        ("demo.toml", 'source = "guide:4"', 'source = "guide:99"', "rules[1] (circle-come-out).source", "guide:99"),
     ],
 )
 @pytest.mark.slow
@@ -114,7 +114,7 @@ SEVERAL: dict[str, tuple[tuple[str, str, str], ...]] = {
         ("dice = [3, 4]", "dice = [3, 9]", "rolls[0] (seven-alone).dice[1]"),
     ),
     "exam.toml": (("pass_mark = 80", "pass_mark = 101", "pass_mark"), ("attempts = 3", "attempts = 0", "attempts")),
-    "demo.toml": (("seats = 3", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),
+    "demo.toml": (("seats = 6", "seats = 0", "seats"), ("pace = 100", "pace = 1", "pace")),
 }  # fmt: skip
 """By file what is broken in it at once, and its key where that is plain."""
 
@@ -140,8 +140,8 @@ UNKNOWN = {
     ),
     "demo.toml": (
         ('bet = "jukebox"', 'bet = "field"', "questions[0] (jukebox-four).bet"),
-        ('source = "guide:4"', 'source = "guide:99"', "rules[0] (circle-come-out).source"),
-        ("seats = 3", "seats = 12", "seats"),
+        ('source = "guide:4"', 'source = "guide:99"', "rules[1] (circle-come-out).source"),
+        ("seats = 6", "seats = 12", "seats"),
     ),
 }  # fmt: skip
 """By file what the game does not have, and the key where it is named."""

@@ -7,7 +7,7 @@ from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import DRILLS, GAME
+from dealer_trainer.games.game import COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
@@ -45,14 +45,21 @@ def _odds_json(game: ShowGame) -> str:
     return odds_json(game.show)
 
 
+def _course(game: ShowGame) -> str:
+    from dealer_trainer.families.show_course import course_text
+
+    return course_text(game)
+
+
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW, CONTENT, DRILLS),
+    files=(GAME, SHOW, CONTENT, DRILLS, COURSE),
     load=load_show,
     look=look,
     proof=_proof,
     odds=_odds,
     odds_json=_odds_json,
     deal=_deal,
+    course=_course,
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
 )

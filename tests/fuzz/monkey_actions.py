@@ -4,9 +4,12 @@ import json
 import random
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+MONKEY: Final = "monkey: "
+"""How its targets are called."""
 SCREENS: Final = (
     "today", "table", "drills", "progress", "guide", "exam", "display", "settings", "course", "path", "school",
 )  # fmt: skip
@@ -33,8 +36,8 @@ def actions(screen: str, seed: int, count: int) -> list[Action]:
     return [Action(way, chance.randrange(2**20), chance.randrange(2**20)) for way in ways]
 
 
-TRIES = 10
-"""How often a shorter sequence is tried, each in a process of its own."""
+TRIES, MOST_SECONDS = 24, 120.0
+"""How often a shorter sequence is tried, each in a process of its own, and for how long."""
 
 
 def shortest(todo: Sequence[Action], fails: Callable[[Sequence[Action]], bool], tries: int = TRIES) -> list[Action]:
@@ -59,7 +62,8 @@ def shortest(todo: Sequence[Action], fails: Callable[[Sequence[Action]], bool], 
 def least(screen: str, todo: Sequence[Action], fault: str) -> str:
     """A fault with the shortest sequence that leads to one of its kind, for somebody who is to mend it."""
     kind = _kind(fault)
-    kept = shortest(todo, lambda some: _kind(again(screen, some)) == kind)
+    ends = time.monotonic() + MOST_SECONDS
+    kept = shortest(todo, lambda some: time.monotonic() < ends and _kind(again(screen, some)) == kind)
     steps = "\n".join(f"    {action}" for action in kept)
     return f"  from {screen}, {len(kept)} of {len(todo)} actions\n{steps}\n{fault}"
 

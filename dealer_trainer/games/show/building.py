@@ -53,7 +53,7 @@ class Builder:
             text.claims,
             text.odds,
             _source(text.out_of_place),
-            tuple(Figure(figure.title, _listed(figure.state)) for figure in text.figures),
+            tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
         )
         if self.faults:
             raise first_of(self.faults)
@@ -110,11 +110,11 @@ def _source(text: str) -> str:
     return rulings[0] if rulings else "seed"
 
 
-def _listed(value: Any) -> Any:
+def listed_of(value: Any) -> Any:
     """Tuples as the lists that JSON has."""
     if isinstance(value, dict):
-        return {name: _listed(part) for name, part in value.items()}
-    return [_listed(part) for part in value] if isinstance(value, tuple) else value
+        return {name: listed_of(part) for name, part in value.items()}
+    return [listed_of(part) for part in value] if isinstance(value, tuple) else value
 
 
 def _variable(name: str, text: VariableText) -> Variable:

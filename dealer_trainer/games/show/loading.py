@@ -12,6 +12,7 @@ from dealer_trainer.games.game import GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
+from dealer_trainer.games.show.course import HostLesson, load_course
 from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
@@ -33,6 +34,7 @@ class ShowGame(NamedTuple):
     show: Show
     sample: Content = Content()
     skills: tuple[HostSkill, ...] = ()
+    lessons: tuple[HostLesson, ...] = ()
     proof: tuple[str, ...] = ()
 
 
@@ -42,7 +44,9 @@ def load_show(folder: Path) -> ShowGame:
     file = folder / SHOW
     document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
     show = show_of(file, game, document)
-    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), load_skills(folder, show))
+    skills = load_skills(folder, show)
+    lessons = load_course(folder, show, skills)
+    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons)
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:

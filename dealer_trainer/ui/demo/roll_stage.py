@@ -1,5 +1,7 @@
 """The roll as the event that it is: the dome comes near, the dice tumble and lie still, total and name stand large."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
@@ -120,10 +122,10 @@ class RollStage(QWidget):
         if self._ground.size() != size:  # always the same pixmap: new ones for weeks would fragment the memory
             self._ground = QPixmap(size)
             self._ground.setDevicePixelRatio(ratio)
-            self._dome = tuple(self._dome_part(paint, ratio) for paint in (draw_bowl, draw_glass))  # type: ignore[assignment]  # two
+            self._dome = (self._dome_part(draw_bowl, ratio), self._dome_part(draw_glass, ratio))
         self._felt.viewport().render(self._ground)
 
-    def _dome_part(self, paint: object, ratio: float) -> QPixmap:
+    def _dome_part(self, paint: Callable[[QPainter, float], None], ratio: float) -> QPixmap:
         radius = self.height() * _RADIUS
         part = QPixmap(round(radius * 2.5 * ratio), round(radius * 2.5 * ratio))
         part.setDevicePixelRatio(ratio)
@@ -131,7 +133,7 @@ class RollStage(QWidget):
         painter = QPainter(part)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.translate(radius * 1.25, radius * 1.25)
-        paint(painter, radius)  # type: ignore[operator]  # draws around the origin
+        paint(painter, radius)
         painter.end()
         return part
 

@@ -67,14 +67,12 @@ class ProgramPanel(QWidget):
         """Read the file as it is now, say what is wrong with it, and list its cards."""
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
-            told = [translated(str(caution)) for caution in cautions(self._program, self._game)]
+            told = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
             lead = self.tr("The program is sound.") if not told else self.tr("The program is sound. Look at:")
             self.is_sound = True
         except GameError as error:
             self._program, self.is_sound = None, False
-            told = [
-                f"{fault.key}: {translated(fault.reason)}. {translated(fault.hint)}" for fault in (error, *error.others)
-            ]
+            told = [self._line(fault.key, fault.reason, fault.hint) for fault in (error, *error.others)]
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
         if len(told) > MOST_LINES:
             told = [*told[:MOST_LINES], self.tr("and {n} more").format(n=len(told) - MOST_LINES)]
@@ -83,6 +81,11 @@ class ProgramPanel(QWidget):
         self.own_button.setEnabled(self.file is not None)
         self._list_cards()
         self.changed.emit()
+
+    def _line(self, key: str, reason: str, hint: str = "") -> str:
+        """A fault or a warning with its place."""
+        why = ". ".join(translated(text) for text in (reason, hint) if text)
+        return self.tr("{key}: {why}").format(key=key, why=why)
 
     def _list_cards(self) -> None:
         self.cards.blockSignals(True)

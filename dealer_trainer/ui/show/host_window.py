@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.show.part import TrainingPart, parts_of
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
@@ -30,6 +31,7 @@ class HostWindow(QWidget):
         self.resize(1440, 860)
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
+        self.parts = parts_of(game)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self.cards: list[QuestionCard] = []
         self._is_graded = False
@@ -42,14 +44,14 @@ class HostWindow(QWidget):
         self._style.fit(self)
 
     def choose(self, index: int) -> None:
-        """Begin a session of a skill."""
+        """Begin a session of a lesson or a skill."""
         for place, button in enumerate(self.skills):
             button.setChecked(place == index)
             mark(button, is_main=place == index)
-        skill = self._game.skills[index]
-        self._title.setText(skill.title)
-        self._text.setText(skill.text)
-        self.session = HostSession(self._game, skill, self._seed + index)
+        part = self.parts[index]
+        self._title.setText(part.title)
+        self._text.setText(part.text)
+        self.session = HostSession(self._game, part.skill, self._seed + index)
         self.show_question()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -79,9 +81,18 @@ class HostWindow(QWidget):
         column.setContentsMargins(14, 16, 14, 16)
         column.setSpacing(8)
         column.addWidget(plain_label(side, "headline", self._game.name))
-        self.skills = [self._skill_button(side, place) for place in range(len(self._game.skills))]
-        for button in self.skills:
-            column.addWidget(button)
+        column.setSpacing(4)
+        self.skills = [self._part_button(side, place, part) for place, part in enumerate(self.parts)]
+        for heading, is_lesson in ((self.tr("Course"), True), (self.tr("Practice"), False)):
+            buttons = [
+                button
+                for button, part in zip(self.skills, self.parts, strict=True)
+                if (part.number is not None) is is_lesson
+            ]
+            if buttons:
+                column.addWidget(plain_label(side, "heading", heading))
+            for button in buttons:
+                column.addWidget(button)
         column.addStretch(1)
         self.tally = plain_label(side, "tileFigure")
         column.addWidget(self.tally)
@@ -89,8 +100,9 @@ class HostWindow(QWidget):
         column.addWidget(plain_label(side, "quiet", words))
         return side
 
-    def _skill_button(self, side: QFrame, place: int) -> QPushButton:
-        button = push_button(self._game.skills[place].title, side, lambda: self.choose(place))
+    def _part_button(self, side: QFrame, place: int, part: TrainingPart) -> QPushButton:
+        text = part.title if part.number is None else f"{part.number}  {part.title}"
+        button = push_button(text, side, lambda: self.choose(place))
         button.setObjectName("skill")
         button.setCheckable(True)
         return button

@@ -8,6 +8,7 @@ from dealer_trainer.engine.show.event import SHAPES
 from dealer_trainer.engine.show.function import FUNCTIONS
 from dealer_trainer.engine.show.odds import ODDS_KINDS
 from dealer_trainer.games.show.content import Content, LastName, Puzzle, Question, Word
+from dealer_trainer.games.show.course import HostCourse, HostLesson
 from dealer_trainer.games.show.schema import (
     BoardRule,
     BoardText,
@@ -27,7 +28,7 @@ PAGE = (ROOT / "docs" / "shows.md").read_text(encoding="utf-8")
 MODELS: list[type[BaseModel]] = [
     ShowGameText, ShowText, StartText, VariableText, BoardText, BoardRule, StageText, RowText, MistakeText,
     FigureText,
-    Content, Question, LastName, Puzzle, Word, HostSkills, HostSkill,
+    Content, Question, LastName, Puzzle, Word, HostSkills, HostSkill, HostCourse, HostLesson,
 ]  # fmt: skip
 
 

@@ -24,12 +24,12 @@ HOT, ROLL = SHOWS
 
 
 def opened(qtbot: QtBot, name: str = HOT, skill: int = 0) -> HostWindow:
-    """A window on a skill, the same questions each time."""
+    """A window on a skill, behind the lessons, the same questions each time."""
     window = HostWindow(shipped(name), Settings(), seed=7)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
-    window.choose(skill)
+    window.choose(len(shipped(name).lessons) + skill)
     return window
 
 
@@ -95,13 +95,15 @@ def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
     assert window.session.given == 0
 
 
-def test_a_skill_begins_anew(qtbot: QtBot) -> None:
-    """Each skill asks its own questions; the chosen one is marked, and old cards are gone."""
+def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
+    """Each asks its own questions, a lesson at its own stages; the chosen one is marked, and old cards are gone."""
     window = opened(qtbot)
-    for place, skill in enumerate(shipped(HOT).skills):
+    assert len(window.parts) == len(shipped(HOT).lessons) + len(shipped(HOT).skills)
+    for place, part in enumerate(window.parts):
         window.skills[place].click()
-        assert window.session.skill is skill
-        assert {card.question.key for card in window.cards} <= set(skill.keys)
+        assert window.session.skill is part.skill
+        assert {card.question.key for card in window.cards} <= set(part.skill.keys)
+        assert part.number is None or window.session.asked.before.stage in shipped(HOT).lessons[place].stages
         assert [button.isChecked() for button in window.skills].index(True) == place
         QApplication.processEvents()
         assert [card.isHidden() for card in window.findChildren(QuestionCard)].count(False) == len(window.cards)

@@ -1,0 +1,117 @@
+"""course.toml of a show: its lessons, strictly read, and the proof that every stage is taught before it is asked."""
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field
+
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.play import Outcome, advance, begin
+from dealer_trainer.engine.show.show import Show
+from dealer_trainer.games.error import GameError, first_of, name_hint
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.game import COURSE
+from dealer_trainer.games.schema import Name
+from dealer_trainer.games.show.building import listed_of
+from dealer_trainer.games.show.schema import RowId, Text, Words
+from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
+
+
+class HostLesson(Frozen):
+    """What is said, the stages that are taught, an example from the first state on, and the skills that are asked."""
+
+    id: RowId
+    title: Name
+    text: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
+    stages: Annotated[Words, Field(min_length=1)]
+    events: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=20)]
+    skills: tuple[RowId, ...] = ()
+    items: Annotated[int, Field(ge=1, le=60)] = 10
+
+
+class HostCourse(Frozen):
+    """The whole of course.toml of a show."""
+
+    format: Literal[1] = 1
+    lessons: tuple[HostLesson, ...] = ()
+
+
+class ExampleStep(NamedTuple):
+    """An event of an example, the stage that it happens at, and what it comes to."""
+
+    document: dict[str, Any]
+    stage: str
+    outcome: Outcome
+
+
+def load_course(folder: Path, show: Show, skills: tuple[HostSkill, ...]) -> tuple[HostLesson, ...]:
+    """The lessons of a show's folder, none where it has no course.toml; raises GameError."""
+    file = folder / COURSE
+    if not file.exists() and not file.is_symlink():
+        return ()
+    lessons = validated(file, HostCourse, parse_toml(file, read_text(folder, COURSE, TOML_BYTES))).lessons
+    faults = [GameError(file, *fault) for fault in (*_lessons(show, lessons), *_order(show, skills, lessons))]
+    if faults:
+        raise first_of(faults)
+    return lessons
+
+
+def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:
+    """The lesson's example, event by event; raises EventError where one may not happen."""
+    state = begin(show).state
+    for event in lesson.events:
+        document = listed_of(event)
+        outcome = advance(show, state, read_event(show, state, document))
+        yield ExampleStep(document, state.stage, outcome)
+        state = outcome.state
+
+
+def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str, str, str]]:
+    """Each lesson by itself: its stages, and its example, which reaches one of them."""
+    ids = Counter(lesson.id for lesson in lessons)
+    for place, lesson in enumerate(lessons):
+        at = f"lessons[{place}] ({lesson.id})"
+        if ids[lesson.id] > 1:
+            yield f"{at}.id", message("the id {id} is given twice", id=lesson.id), message("Give it an id of its own")
+        for stage in lesson.stages:
+            if stage not in show.stages:
+                yield f"{at}.stages", message("there is no stage {stage}", stage=stage), name_hint(stage, show.stages)
+        try:
+            steps = tuple(example_of(show, lesson))
+        except EventError as error:
+            yield f"{at}.events", str(error), message("Write events as `host` takes them")
+            continue
+        if not {*lesson.stages} & {stage for step in steps for stage in (step.stage, step.outcome.state.stage)}:
+            reason = message("the example never reaches a stage that the lesson teaches")
+            yield f"{at}.events", reason, message("Play it on, or teach another stage")
+
+
+def _order(
+    show: Show, skills: tuple[HostSkill, ...], lessons: tuple[HostLesson, ...]
+) -> Iterator[tuple[str, str, str]]:
+    """Every stage is taught once, every skill is asked, and nothing before it is taught."""
+    known, taught, asked = {skill.id: skill for skill in skills}, Counter[str](), set[str]()
+    for place, lesson in enumerate(lessons):
+        taught.update(lesson.stages)
+        for skill in lesson.skills:
+            at = f"lessons[{place}] ({lesson.id}).skills"
+            if skill not in known:
+                yield at, message("there is no skill {skill}", skill=skill), name_hint(skill, known)
+                continue
+            asked.add(skill)
+            for stage in known[skill].stages or show.stages:
+                if stage not in taught:
+                    reason = message("{skill} asks about {stage}, which is not taught yet", skill=skill, stage=stage)
+                    yield at, reason, message("Ask it in a later lesson")
+    for stage in show.stages:
+        if taught[stage] != 1:
+            reason = message("{stage} is taught in {count} lessons", stage=stage, count=taught[stage])
+            yield "lessons", reason, message("Teach every stage once")
+    for skill in known:
+        if skill not in asked:
+            yield "lessons", message("the skill {skill} is never asked", skill=skill), message("Ask it in a lesson")

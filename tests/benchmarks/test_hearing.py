@@ -1,0 +1,47 @@
+"""The calls of the benchmark of listening are what their kinds say."""
+
+import numpy as np
+import pytest
+
+from benchmarks.hearing.__main__ import calls
+from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
+from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.audio import FULL_SCALE
+from dealer_trainer.voice.recognizer import RATE, Heard
+from dealer_trainer.voice.trial import UNRELATED, Spoken, tried
+from tests import loaded
+
+RIGHT = ("canonical", "free", "correction")
+
+
+@pytest.mark.parametrize("spoken", list(calls()), ids=lambda spoken: spoken.say[:40])
+def test_kinds_are_true(spoken: Spoken) -> None:
+    """What is heard as it was said is never unfair nor false: right calls hold up, wrong ones do not, talk is none."""
+    game = loaded.rock_n_roll()
+    judge = Judge(game.phrases)
+    if spoken.kind == UNRELATED:
+        assert not judge.stated(spoken.say)
+        return
+    nonsense = tried(game, judge, spoken, Heard("no roll one two", sure=True))
+    assert nonsense.unfair is (spoken.kind in RIGHT)
+    assert tried(game, judge, spoken, Heard(spoken.say, sure=True)).outcome == "right"
+
+
+def test_there_are_enough_of_each_kind() -> None:
+    """At least sixty calls, of five kinds."""
+    kinds = [spoken.kind for spoken in calls()]
+    assert len(kinds) >= 60
+    assert {kind: kinds.count(kind) >= 6 for kind in kinds} == dict.fromkeys([*RIGHT, "wrong", UNRELATED], True)
+
+
+@pytest.mark.parametrize("decibels", [20.0, 10.0])
+def test_babble_is_as_loud_as_it_says(decibels: float) -> None:
+    """Its power below the speech's is what was asked for; in quiet there is the floor alone."""
+    chance = np.random.default_rng(1)
+    speech, talk = (0.1 * np.sin(np.arange(2 * RATE) * pitch) for pitch in (0.1, 0.37))
+    quiet = np.frombuffer(in_babble(np.zeros(RATE), [talk], None, 2), "<i2") / FULL_SCALE
+    assert np.sqrt((quiet**2).mean()) == pytest.approx(FLOOR * LOUDNESS, rel=0.1)
+    heard = np.frombuffer(in_babble(speech, [talk * chance.normal()], decibels, 2), "<i2") / FULL_SCALE
+    rest = heard / LOUDNESS - speech
+    below = 10 * np.log10((speech**2).mean() / (rest**2).mean())
+    assert below == pytest.approx(decibels, abs=0.5)
