@@ -47,6 +47,8 @@ STEP_MS, WAIT_MS = 3, 120
 SIZES = ((1180, 680), (1280, 720), (1600, 900), (1920, 1080))
 ESCAPED = '<span style="white-space: pre-wrap">'
 """How a tip begins that shows what looks like markup."""
+HARMLESS = ("This plugin does not support", 'Mouse event "')
+"""How Qt's messages begin that are no fault of ours: of the offscreen platform, and of what sends our clicks."""
 SLOW = ("window_style.py", "theme.py", "demo/picture.py")
 """Known to take longer: to dress a window with all ten screens anew, in another theme or size; a card's preview."""
 MOST_GROWTH_BYTES = 400 * 2**20
@@ -96,7 +98,7 @@ class Monkey:
         _keep_inside(patch, home, self._chance)
 
     def _on_message(self, kind: QtMsgType, _: QMessageLogContext, words: str | None) -> None:
-        if kind != QtMsgType.QtDebugMsg and not (words or "").startswith("This plugin does not support"):
+        if kind != QtMsgType.QtDebugMsg and not (words or "").startswith(HARMLESS):
             self.faults.append(f"Qt says: {words}")
 
     def _on_exception(self, kind: Any, error: BaseException | None, trace: TracebackType | None) -> None:

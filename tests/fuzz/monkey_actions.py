@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+FROZEN: Final = "frozen"
 MONKEY: Final = "monkey: "
 """How its targets are called."""
 SCREENS: Final = (
@@ -59,6 +60,11 @@ def shortest(todo: Sequence[Action], fails: Callable[[Sequence[Action]], bool], 
     return kept
 
 
+def holds(screen: str, todo: Sequence[Action], fault: str) -> bool:
+    """Whether a fault is one: a window that froze once, on a machine that was busy with other things, is none."""
+    return not fault.startswith(FROZEN) or again(screen, todo).startswith(FROZEN)
+
+
 def least(screen: str, todo: Sequence[Action], fault: str) -> str:
     """A fault with the shortest sequence that leads to one of its kind, for somebody who is to mend it."""
     kind = _kind(fault)
@@ -83,6 +89,6 @@ def _kind(fault: str) -> str:
     lines = fault.strip().splitlines()
     if not lines:
         return ""
-    if lines[0].startswith("frozen"):
-        return "frozen" + "".join(lines[1:4])
+    if lines[0].startswith(FROZEN):
+        return FROZEN + "".join(lines[1:4])
     return lines[-1][:80]
