@@ -7,10 +7,11 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.key import SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
+from dealer_trainer.records.log.key_certificate import KeyCertificate, signed_anew
 from dealer_trainer.records.log.retirement import RETIRING, Retirement, SchoolKeyChange, change_school_key
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, key_certificates_of
+from dealer_trainer.records.school.key_in_force import keys_in_force
+from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -73,7 +74,7 @@ def _take(store: Store, session: Session, change: SchoolKeyChange, new: SigningK
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
 
     def job(connection: sa.Connection) -> str:
-        known = certified(key_certificates_of(connection), change.old)
+        known = keys_in_force(store, connection).certificates  # the new key signs nothing that is in a table alone
         until = _until(store, connection)
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
         body: dict[str, object] = {"change": change._asdict(), "certificates": certificates, "by": session.person.id}
@@ -90,7 +91,9 @@ def _take(store: Store, session: Session, change: SchoolKeyChange, new: SigningK
 def _seal_to_admins(connection: sa.Connection, known: dict[str, KeyCertificate], new: SigningKey) -> None:
     admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
     for admin in connection.execute(admins).all():
-        if admin.key in known:
-            sealed = seal_to_box(known[admin.key].box, new.seed, SCHOOL)
+        certificate = known.get(admin.key)
+        # The table alone can be written by anybody who has the file; that somebody is an admin, the school signed.
+        if certificate is not None and (certificate.role, certificate.holder) == ("admin", admin.id):
+            sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
             mine = sa.update(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == admin.id)
             connection.execute(mine.values(school_key=sealed))

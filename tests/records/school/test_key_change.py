@@ -1,19 +1,24 @@
 """A new password is a new key: what the old one opens, from whatever copy, signs nothing that counts any more."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.key import fingerprint, unwrap
+from dealer_trainer.records.log.check import check_log
+from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.archive import read_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.school import School, join
+from dealer_trainer.records.school.row import events_of, key_certificates_of
+from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
+from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.setup import open_store
 from dealer_trainer.records.school.station import DATABASE
@@ -110,8 +115,6 @@ def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, ad
 @pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
-    from dealer_trainer.records.log.key import SigningKey
-    from dealer_trainer.records.log.key_certificate import certify
     from dealer_trainer.records.log.retirement import retire
 
     school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -216,3 +219,59 @@ def test_the_schools_files_are_their_owners(folder: Path, school: School, admin:
     assert len(modes) >= 4
     assert set(modes.values()) == {0}, modes
     assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Session) -> None:
+    """Nor does the new key sign what stands in a table alone: a role or a certificate that somebody wrote by SQL."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    old, mine = school.sign_in(SID, WORD, NOON), SigningKey.generate()
+    school.set_password(admin, sid.id, NEW, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="admin"))
+        row = connection.execute(sa.select(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == old.key.id)).one()
+        forged = certify(old.key, mine, "supervisor", sid.id, row.name, NOON)
+        connection.execute(sa.insert(KEY_CERTIFICATE).values(forged._asdict()))
+    school.rotate_key(admin, NOON)
+    assert school.sign_in(SID, NEW, NOON + 9000).school_key is None
+    assert sorted({found.key for found in certificates(school) if found.issuer == school.card.key}) == sorted(
+        {found.key for found in certificates(school)} - {mine.id}
+    )
+
+
+@pytest.mark.parametrize("what", ["password", "deactivated", "rotated"])
+def test_a_copy_from_before_a_key_was_changed_is_not_opened(
+    tmp_path: Path, folder: Path, school: School, admin: Session, what: str
+) -> None:
+    """The database alone put back, with no seal in between: the folder knows that the log went on."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    school.backup(tmp_path / "before", NOON)
+    if what == "password":
+        school.set_password(admin, sid.id, NEW, NOON)
+    elif what == "deactivated":
+        school.deactivate(admin, sid.id, NOON)
+    else:
+        school.rotate_key(admin, NOON)
+    school.close()
+    for file in folder.glob(f"{DATABASE}*"):
+        file.unlink()
+    shutil.copy(tmp_path / "before", folder / DATABASE)
+    refused("rolled_back", open_school, folder, lambda: None)
+
+
+def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: School, admin: Session) -> None:
+    """A key is retired at each by itself, so that either next key is a true one, also where both logs are checked."""
+    school.add_person(admin, SID, "supervisor", WORD, NOON)
+    with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
+        logs = []
+        for station in (school, other):
+            sid = station.sign_in(SID, WORD, NOON + 10)
+            station.set_password(sid, sid.person.id, NEW, NOON, WORD)
+            log = station.store.station_log
+            logs.append(station.store.read(lambda connection, log=log: events_of(connection, log)))  # type: ignore[misc]
+        assert list(check_log(logs, ())) == []
+        assert list(check_log(logs[::-1], ())) == []
+
+
+def certificates(school: School) -> tuple[KeyCertificate, ...]:
+    """Every certificate in the table."""
+    return school.store.read(key_certificates_of)
