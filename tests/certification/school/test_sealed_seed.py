@@ -205,3 +205,13 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
             connection.execute(sa.update(META).where(META.c.name == "school_key").values(value=own.id))
     assert school.boxes() == before
     assert mine.box not in before.values()
+
+
+def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, exam: Exam) -> None:
+    """Also where an admin, who can open the running test, sets it."""
+    ann = next(person for person in school.people() if person.role == "trainee")
+    person = school.set_password(admin, ann.id, NEW, NOON)
+    assert person.key is not None
+    chosen = sa.text("SELECT body FROM event WHERE kind = 'seed_resealed'")
+    rows = school.store.read(lambda connection: connection.scalars(chosen).all())
+    assert [row for row in rows if person.key in row] == []
