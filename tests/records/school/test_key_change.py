@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import check_log
 from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
@@ -270,6 +271,19 @@ def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: 
             logs.append(station.store.read(lambda connection, log=log: events_of(connection, log)))  # type: ignore[misc]
         assert list(check_log(logs, ())) == []
         assert list(check_log(logs[::-1], ())) == []
+
+
+def test_nobody_is_brought_back_by_an_enrollment_file(tmp_path: Path, school: School, admin: Session) -> None:
+    """Somebody who left puts their key of then, which the school did certify, into the file on its way."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    before = json.loads(school.enrollment_file(admin, NOON))
+    school.deactivate(admin, sid.id, NOON)
+    now = json.loads(school.enrollment_file(admin, NOON))
+    now["people"], now["certificates"] = before["people"], before["certificates"]
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+    now = json.loads(school.enrollment_file(admin, NOON))
+    now["school"]["name"] = "Elsewhere"
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
 
 
 def certificates(school: School) -> tuple[KeyCertificate, ...]:
