@@ -156,11 +156,7 @@ class School:
         """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError."""
         found = enrollment.read_enrollment_file(data)
         key = enrollment.school_key(found, session.person.name, password)
-        change = next((change for change in found.changes if change.new == key.id), None)
-        if change is None:
-            what = message("the enrollment file holds no change of the school's key")
-            raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
-        taken = school_key.take_school_key(self.store, session, change, key, at)
+        taken = school_key.take_school_key(self.store, session, found.changes, key, at)
         self._mark()
         return taken
 

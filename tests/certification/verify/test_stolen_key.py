@@ -173,3 +173,5 @@ def test_the_command_compares_the_fingerprint(
     assert main(["verify", str(false), "--school", wanted]) == 1
     assert f"not {wanted}" in capsys.readouterr().out
     assert read_packet(true.read_bytes()).school == school.card
+    with pytest.raises(SystemExit, match="2"):  # an empty variable of a script compares nothing
+        main(["verify", str(false), "--school", ""])

@@ -181,6 +181,17 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
         assert (third.card, third.check()) == (school.card, ())
 
 
+def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: School, admin: Session) -> None:
+    """The file has all changes; those without which the last one cannot be followed are noted too."""
+    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
+        there = second.sign_in(ADMIN, PASSWORD, NOON)
+        stream = sat(second, there)
+        school.rotate_key(admin, NOON)
+        after = school.rotate_key(admin, NOON + 1)
+        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, NOON) == after
+        assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
+
+
 def test_nobody_but_an_admin_rotates(school: School, admin: Session) -> None:
     """Whoever else tries is refused, and nothing is changed."""
     school.add_person(admin, SID, "supervisor", WORD, NOON)
