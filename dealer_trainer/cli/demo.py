@@ -23,6 +23,7 @@ def add_arguments(command: argparse.ArgumentParser, size: Callable[[str], tuple[
     command.add_argument("--set-password", action="store_true", help="choose the password that ends a kiosk")
     command.add_argument("--picture", type=Path, metavar="FILE", help="write a picture of a card instead")
     command.add_argument("--card", choices=CARDS, default="paid", help="which card the picture shows")
+    command.add_argument("--place", type=_number, metavar="N", help="which of the program's cards instead, from 1")
     command.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
     command.add_argument("--display", action="store_true", help=argparse.SUPPRESS)
 
@@ -118,7 +119,7 @@ def _check(options: argparse.Namespace) -> int:
 
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError, find_game
-    from dealer_trainer.ui.demo.picture import write_demo_picture
+    from dealer_trainer.ui.demo.picture import write_card_picture, write_demo_picture
     from dealer_trainer.ui.demo.run import program_of
 
     try:
@@ -126,7 +127,12 @@ def _picture(options: argparse.Namespace) -> int:
         program, _ = program_of(game, options.program)
         if options.side is not None:
             program = type(program).model_validate({**dict(program), "side": options.side})
-        write_demo_picture(options.picture, game, program, options.size, options.card)
+        if options.place is not None:
+            if options.place > len(program.cards):
+                return _refuse(f"there is no card {options.place}: the program has {len(program.cards)}")
+            write_card_picture(options.picture, game, program, options.place - 1, options.size)
+        else:
+            write_demo_picture(options.picture, game, program, options.size, options.card)
     except (GameError, OSError) as error:
         return _refuse(str(error))
     return WELL

@@ -11,8 +11,10 @@ from dealer_trainer.cli.password import ask_password
 if TYPE_CHECKING:
     from dealer_trainer.records.school.replica import Replicator
     from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server_address import Server
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
+NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -39,14 +41,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
     prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
-    prepare.add_argument(
-        "url", metavar="URL", help="an owner's, postgresql://user@host/database; password in PGPASSWORD"
-    )
+    prepare.add_argument("url", metavar="URL", help=f"an owner's, postgresql://user@host/database; {NO_SECRET}")
     prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
     copy = _task(tasks, "copy", "copy this station's events to the school's PostgreSQL")
-    copy.add_argument(
-        "url", metavar="URL", help="the role's, postgresql://station@host/database; password in PGPASSWORD"
-    )
+    copy.add_argument("url", metavar="URL", help=f"the role's, postgresql://station@host/database; {NO_SECRET}")
     copy.add_argument(
         "--follow", action="store_true", help="keep copying until stopped, through bad connections and restarts"
     )
@@ -115,21 +113,33 @@ def _prepare(options: argparse.Namespace) -> int:
     import psycopg
 
     from dealer_trainer.records.school.replica import prepare
+    from dealer_trainer.records.school.server_address import connection_trouble
 
+    server = _server(options.url)
     try:
-        prepare(options.url, options.role, ask_password(f"Password for the role {options.role}: "))
+        prepare(server, options.role, ask_password(f"Password for the role {options.role}: "))
     except (psycopg.Error, ValueError) as error:
-        print(f"dealer-trainer: records: {str(error).strip().splitlines()[0]}", file=sys.stderr)
+        print(f"dealer-trainer: records: {connection_trouble(error, server)}", file=sys.stderr)
         return UNUSABLE
     print(f"The tables are ready. Stations copy as {options.role}, which may read and add, nothing else.")
     return WELL
+
+
+def _server(url: str) -> "Server":
+    """The server that was named; told where there is no TLS, raises SchoolError."""
+    from dealer_trainer.records.school.server_address import server_of
+
+    server = server_of(url, "")
+    if server.is_plain:
+        print("Without TLS, as the server is on this machine.", flush=True)
+    return server
 
 
 def _copy(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.conflict import look_for
     from dealer_trainer.records.school.replica import ReplicaError, Replicator
 
-    with Replicator(school.store, options.url, look=look_for(school)) as replicator:
+    with Replicator(school.store, _server(options.url), look=look_for(school)) as replicator:
         if options.follow:
             replicator.start()
             _follow(replicator)

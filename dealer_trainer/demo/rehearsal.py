@@ -1,4 +1,4 @@
-"""A rehearsal of the show: what it will bring in its first half hour, for whoever wants to have drawn it before."""
+"""A rehearsal of the show: what it will bring in its first forty minutes, for whoever wants to have drawn it before."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Scene
 from dealer_trainer.demo.show import Show
 from dealer_trainer.games.game import Game
 
-LENGTH_MS = 30 * 60_000
+LENGTH_MS = 40 * 60_000
 QUIZ_SCENES = 200
 """More than a quiz of a minute has."""
 _SEED = 1

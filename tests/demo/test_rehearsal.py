@@ -7,7 +7,7 @@ from dealer_trainer.games import Game
 
 
 def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
-    """What the first half hour shows, and a passer-by's minute to its score."""
+    """What the first forty minutes show, and a passer-by's minute to its score."""
     program = default_program(game)
     cards = [scene.card for scene in rehearsal(game, program)]
     assert {card.card.id for card in cards if isinstance(card, Rule)} == {rule.id for rule in program.rules}

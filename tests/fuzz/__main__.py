@@ -10,11 +10,10 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tests.fuzz.monkey_actions import SCREENS
+from tests.fuzz.monkey_actions import MONKEY, SCREENS
 from tests.fuzz.watched import Outcome, run_target
 
 MINUTES = 10.0
-MONKEY = "monkey: "
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -124,8 +124,9 @@ def _table(data: bytes) -> None:
     """Resumed, it is dealt on: what is let in must be a table."""
     live = LiveTable.restore(game(), data.decode(errors="replace"))
     assert live.snapshot
-    if not live.is_over:
-        live.finish()
+    while not live.is_over:
+        act = live.next_act()
+        live.finish() if act is None else live.do(act)
     live.next_round()
     for act in live.model_acts():
         live.do(act)

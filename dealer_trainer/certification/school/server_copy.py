@@ -11,13 +11,17 @@ if TYPE_CHECKING:
 
 
 class CopyStatus(NamedTuple):
-    """How the copying stands. `url`: "" while nothing is copied; `since`: seconds since the last success, if any."""
+    """How the copying stands. `url`: "" while nothing is copied; `since`: seconds since the last success, if any.
+
+    `is_plain`: the line has no TLS, as the server is on this machine.
+    """
 
     url: str = ""
     copied: int = 0
     trouble: str = ""
     since: float | None = None
     is_forked: bool = False
+    is_plain: bool = False
 
 
 class ServerCopy:
@@ -36,7 +40,7 @@ class ServerCopy:
         status = None if copying is None else copying.status
         if copying is None or status is None:
             return CopyStatus(trouble="" if copying is None else copying.trouble)
-        return CopyStatus(copying.url, status.copied, status.trouble, status.since, status.is_forked)
+        return CopyStatus(copying.url, status.copied, status.trouble, status.since, status.is_forked, copying.is_plain)
 
     def resume(self, school: "School") -> None:
         """Go on copying where the folder names a server."""
@@ -44,7 +48,7 @@ class ServerCopy:
 
     def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
         """Copy to a server from now on, also after the next start; raises SchoolError."""
-        from dealer_trainer.records.school.server import server_of
+        from dealer_trainer.records.school.server_address import server_of
 
         session.require("admin")
         self._made().begin(school, server_of(url, password), at)

@@ -22,7 +22,8 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.server import SERVER, conninfo_of, noted_address, read_server
+from dealer_trainer.records.school.server import SERVER, noted_address, read_server
+from dealer_trainer.records.school.server_address import connect
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -136,14 +137,11 @@ def _ask(
     server = read_server(store.path.parent, keyrings())
     if server is None or server.url != chosen:
         raise InquiryError(message("the address that is kept is not the one that an admin wrote down"))
-    import psycopg
-
     limit = max(1000, int(seconds * 1000))
     options = f"-c statement_timeout={limit} -c default_transaction_read_only=on"
-    with psycopg.connect(
-        conninfo_of(server), autocommit=True, connect_timeout=max(2, int(seconds)), options=options,
-        tcp_user_timeout=limit,
-    ) as connection:  # fmt: skip
+    with connect(
+        server, autocommit=True, connect_timeout=max(2, int(seconds)), options=options, tcp_user_timeout=limit
+    ) as connection:
         row = connection.execute(_NOW).fetchone()
         if row is None or not isinstance(row[0], int) or row[0] <= 0:
             raise InquiryError(message("it does not say what time it is"))

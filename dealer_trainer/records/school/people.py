@@ -19,6 +19,7 @@ from dealer_trainer.records.school.row import last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.sealed_seed import reseal_seeds
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sign_in import charge
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.wrapped_key import (
     WrappedKey,
@@ -114,7 +115,8 @@ def set_password(
     """Give somebody a new password, which is a new key; raises SchoolError.
 
     The key before is retired: whoever has it, and the password that opened it, signs nothing that counts any more.
-    Whoever changes their own gives the `old` password, and stays signed in.
+    Whoever changes their own gives the `old` password, a wrong one of which costs time like one at the sign-in, and
+    stays signed in.
     """
     is_own = person_id == session.person.id
     session.require("trainee" if is_own else "admin")
@@ -124,11 +126,12 @@ def set_password(
     if not found.is_active:
         what = message("{name} is deactivated", name=found.name)
         raise SchoolError("no_person", what, message("Choose somebody who is not"))
+    check_password(password, found.name)
     if is_own:
-        _check_old(store, found.id, old)
         if password == old:
             raise SchoolError("password_weak", message("this is the old password"), message("Choose another one"))
-    check_password(password, found.name)
+        charge(store, found.id, at)
+        _check_old(store, found.id, old)
     key, school = SigningKey.generate(), session.school_key
     wrapped = wrapped_key(found.id, key, password, school if found.role == "admin" else None)
 

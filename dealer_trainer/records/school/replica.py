@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
+from dealer_trainer.records.school.server_address import Server, connect, connection_trouble
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -91,13 +92,13 @@ class Replicator:
     def __init__(
         self,
         store: Store,
-        url: str,
+        server: Server,
         timeouts: Timeouts | None = None,
         clock: Callable[[], float] = time.monotonic,
         look: Look | None = None,
     ) -> None:
         self._store = store
-        self._url = url
+        self._server = server
         self._timeouts = timeouts or Timeouts()
         self._clock = clock
         self._look = look
@@ -156,7 +157,7 @@ class Replicator:
             raise
         except psycopg.OperationalError as error:
             self._disconnect()
-            raise ReplicaError("unreachable", _first_line(error)) from error
+            raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
         except psycopg.Error as error:
             self._disconnect()
             raise ReplicaError("refused", _first_line(error)) from error
@@ -234,11 +235,9 @@ class Replicator:
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
             return self._connection
-        import psycopg
-
         seconds = max(1, int(self._timeouts.step))
-        self._connection = psycopg.connect(
-            self._url,
+        self._connection = connect(
+            self._server,
             autocommit=True,
             connect_timeout=self._timeouts.connect,
             options=f"-c statement_timeout={seconds * 1000} -c lock_timeout={seconds * 1000}",
@@ -274,16 +273,16 @@ class Replicator:
                 connection.close()
 
 
-def prepare(url: str, role: str, password: str) -> None:
+def prepare(server: Server, role: str, password: str) -> None:
     """Make the tables at the school, and a role for stations that may read and add and nothing else.
 
-    `url` is an owner's. What is there already is left; the role's password is set anew. Raises psycopg's errors.
+    `server` is an owner's. What is there already is left; the role's password is set anew. Raises ValueError without
+    one, SchoolError, and psycopg's errors.
     """
-    import psycopg
-    from psycopg import sql
-
-    psycopg.connect(url, connect_timeout=10).close()  # no server, no rights: told in psycopg's own words
-    engine = sa.create_engine("postgresql+psycopg://", creator=lambda: psycopg.connect(url))
+    if not password or "\0" in password:
+        raise ValueError(message("the role needs a password"))
+    connect(server, connect_timeout=10).close()  # no server, no rights: told in psycopg's own words
+    engine = sa.create_engine("postgresql+psycopg://", creator=lambda: connect(server))
     try:
         with engine.begin() as connection:
             connection.exec_driver_sql("SELECT pg_advisory_xact_lock(7446129)")
@@ -292,14 +291,22 @@ def prepare(url: str, role: str, password: str) -> None:
             upgrade(connection, found)
     finally:
         engine.dispose()
-    with psycopg.connect(url, autocommit=True) as connection:
-        name, secret = sql.Identifier(role), sql.Literal(password)
-        known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
-        verb = sql.SQL("ALTER" if known else "CREATE")
-        connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, secret))
-        connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
-        connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
-        connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
+    with connect(server, autocommit=True) as connection:
+        _grant(connection, role, password)
+
+
+def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> None:
+    """Make the role or change it. Its password is hashed here, for a server's log may hold every statement."""
+    from psycopg import sql
+
+    hashed = connection.pgconn.encrypt_password(password.encode(), role.encode(), b"scram-sha-256").decode()
+    name = sql.Identifier(role)
+    known = connection.execute("SELECT 1 FROM pg_roles WHERE rolname = %s", (role,)).fetchone()
+    verb = sql.SQL("ALTER" if known else "CREATE")
+    connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, sql.Literal(hashed)))
+    connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
+    connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
+    connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
 
 
 def _first_line(error: BaseException) -> str:

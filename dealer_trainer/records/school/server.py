@@ -1,9 +1,8 @@
 """The school's server as a station knows it: where it is, kept in the station's folder, and the copying to it."""
 
 import json
-import re
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple
@@ -21,56 +20,21 @@ from dealer_trainer.records.school.replica import Look, Replicator, Status, Time
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server_address import ADDRESS, Server, server_of
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret, system_keyring
 from dealer_trainer.records.school.store import Store
 
 SERVER_SET = "server_set"
 """The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
-FORM = "postgresql://station@host/database"
-ADDRESS = re.compile(r"postgres(?:ql)?://[!-~]{1,1000}")
 STOP_S = 1.0
 """So long is waited for a line that is cut; a thread that is still connecting then ends by itself."""
-_SECRETS = frozenset({"password", "sslpassword", "passfile", "oauth_client_secret"})
 _HOW = message("Write it down again under Records")
-
-
-class Server(NamedTuple):
-    """An address without its password, and the password apart from it, "" for none."""
-
-    url: str
-    password: str
 
 
 class _ServerFile(NamedTuple):
     url: Annotated[str, Field(pattern=f"^{ADDRESS.pattern}$")]
     is_in_keyring: bool
-
-
-def server_of(url: str, password: str) -> Server:
-    """What somebody typed, taken apart; raises SchoolError where it is no address of a PostgreSQL.
-
-    The library's own words are not told: they repeat what was typed, and that may be a password.
-    """
-    from psycopg import ProgrammingError
-    from psycopg.conninfo import conninfo_to_dict
-
-    typed = url.strip()
-    known: Mapping[str, object] = {}
-    if ADDRESS.fullmatch(typed):
-        with suppress(ProgrammingError):
-            known = conninfo_to_dict(typed)
-    host = str(known.get("host") or "")
-    if not host or host.startswith(("/", "@")):
-        raise SchoolError("wrong_file", message("this is no address of a server"), message("Write {form}", form=FORM))
-    if secret := sorted(_SECRETS & known.keys()):
-        what = message("the address holds a secret, {secret}", secret=secret[0])
-        raise SchoolError(
-            "wrong_file", what, message("Write the password into its own field, and give no other secret")
-        )
-    if "\0" in password:
-        raise SchoolError("wrong_file", message("a password has no zero sign"), message("Type it again"))
-    return Server(typed, password)
 
 
 def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
@@ -88,13 +52,6 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         raise SchoolError(
             "damaged", message("the file with the server's address is damaged: {error}", error=str(error)), _HOW, path
         ) from error
-
-
-def conninfo_of(server: Server) -> str:
-    """What psycopg connects to."""
-    from psycopg.conninfo import make_conninfo
-
-    return make_conninfo(server.url, **({"password": server.password} if server.password else {}))
 
 
 def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
@@ -151,6 +108,7 @@ class Copying:
         self._lock = threading.Lock()
         self._is_closed = False
         self.url = ""
+        self.is_plain = False
         self.trouble = ""
 
     @property
@@ -203,6 +161,6 @@ class Copying:
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        replicator = Replicator(school.store, conninfo_of(server), self._timeouts, look=self._look_for(school))
+        replicator = Replicator(school.store, server, self._timeouts, look=self._look_for(school))
         replicator.start()
-        self._replicator, self.url = replicator, server.url
+        self._replicator, self.url, self.is_plain = replicator, server.url, server.is_plain

@@ -24,16 +24,8 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
     `mono`: milliseconds of a clock that nobody can set; where it is given, a wall clock that was set ahead lifts no
     lock while the program runs. Takes up to half a second: not for the window's thread.
     """
-
-    def charge(connection: sa.Connection) -> Any:
-        row = _find(connection, name)
-        tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == row.id)).one()
-        since = None if mono is None or row.id not in store.tried else mono - store.tried[row.id]
-        _check_wait(tried.failures, tried.tried_at, at, since)
-        store.note(connection, "sign_in_tried", {"id": row.id}, at)
-        return row
-
-    row = store.write(charge)
+    row = store.read(lambda connection: _find(connection, name))
+    charge(store, row.id, at, None if mono is None or row.id not in store.tried else mono - store.tried[row.id])
     if mono is not None:
         store.tried[row.id] = mono
     key, school = _opened(store, row, password)
@@ -41,6 +33,20 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
     store.tried.pop(row.id, None)
     person = Person(*row[: len(Person._fields)])
     return Session(store, person, key, school)
+
+
+def charge(store: Store, person_id: str, at: int, since: int | None = None) -> None:
+    """Count a try at somebody's password, on the disk before it is looked at; raises SchoolError while it is too early.
+
+    `since`: milliseconds since the last one by a clock that nobody can set.
+    """
+
+    def job(connection: sa.Connection) -> None:
+        tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == person_id)).one()
+        _check_wait(tried.failures, tried.tried_at, at, since)
+        store.note(connection, "sign_in_tried", {"id": person_id}, at)
+
+    store.write(job)
 
 
 def recognize(store: Store, name: str, password: str) -> Person:

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, QSize
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPixmap
 
 from dealer_trainer.demo.program import Card, Program, Welcome
@@ -39,19 +39,26 @@ def write_demo_picture(
         raise OSError(f"{file}: the picture could not be written")
 
 
-def card_picture(game: Game, program: Program, place: int, size: QSize) -> QPixmap:
-    """The card at a place of a program, from 0: of rounds the bets before the first roll, the last rolls after some."""
+def write_card_picture(file: Path, game: Game, program: Program, place: int, size: tuple[int, int]) -> None:
+    """Write a PNG of the card at a place of a program, from 0; raises OSError.
+
+    Of rounds it has the bets before the first roll; the last rolls are shown after some rounds.
+    """
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    application()
     card = program.cards[place]
     before = Card(kind="rounds", rounds=8)
-    cards = (before, card) if card.kind == "rolls" else (card, before)
-    show = Show(game, program.model_copy(update={"cards": cards}), seeded_random(1))
+    pair = (before, card) if card.kind == "rolls" else (card, before)
+    cards = tuple(each.model_copy(update={"hours": None, "dates": None}) for each in pair)
+    show = Show(game, program.model_copy(update={"cards": cards}), seeded_random(1), wall=lambda: NOON)
     now = 0
     while card.kind == "rolls" and not isinstance((scene := show.at(now)).card, Rolls):
         now = scene.until
     window = DemoWindow(show, clock=lambda: now, wall=lambda: NOON)
-    drawn = grab(window, (size.width(), size.height()))
+    drawn = grab(window, size)
     window.deleteLater()
-    return drawn
+    if not drawn.save(str(file), "PNG"):
+        raise OSError(f"{file}: the picture could not be written")
 
 
 def grab(window: DemoWindow, size: tuple[int, int], *, is_rolling: bool = False) -> QPixmap:

@@ -1,8 +1,9 @@
 """The monitor's program on the Display page: chosen, checked, and looked at card by card before guests see it."""
 
+import sys
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -17,6 +18,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 PREVIEW = QSize(1280, 720)
 """The size at which a card is painted before it is scaled down: lettering is laid out as on a screen."""
 SHOWN_WIDE = 448
+KILL_MS = 500
+"""How long a process that paints another card has to end."""
 MOST_LINES = 6
 """How many faults or warnings are told; a number says how many more there are."""
 
@@ -46,6 +49,13 @@ class ProgramPanel(QWidget):
         self.cards.currentIndexChanged.connect(lambda _: self._preview())
         self.picture = PlainLabel(self)
         self.picture.setAccessibleName(self.tr("How the card looks"))
+        self._folder = QTemporaryDir()
+        self._drawn = self._folder.filePath("card.png")
+        self._painter = QProcess(self)
+        settings = QProcessEnvironment.systemEnvironment()
+        settings.insert("QT_QPA_PLATFORM", "offscreen")
+        self._painter.setProcessEnvironment(settings)
+        self._painter.finished.connect(self._on_painted)
         self.picture.setFixedSize(SHOWN_WIDE, SHOWN_WIDE * PREVIEW.height() // PREVIEW.width())
         self._lay_out()
 
@@ -106,19 +116,28 @@ class ProgramPanel(QWidget):
         return texts[card.kind]
 
     def _preview(self) -> None:
-        """Paint the card that is chosen; the first one at the start."""
+        """Have the card that is chosen painted, by a process of its own: it takes longer than a window may stand."""
+        self._painter.kill()
+        self._painter.waitForFinished(KILL_MS)
+        self.picture.setPixmap(QPixmap())
         place = self.cards.currentData()
         if self._program is None or place is None or not self.isVisible():
-            self.picture.setPixmap(QPixmap())
             return
-        from dealer_trainer.ui.demo.picture import card_picture
+        itself = [] if getattr(sys, "frozen", False) else ["-m", "dealer_trainer"]
+        size = f"{PREVIEW.width()}x{PREVIEW.height()}"
+        wanted = ["demo", self._game.id, "--picture", self._drawn, "--place", str(int(place) + 1), "--size", size]
+        own = [] if self.file is None else ["--program", str(self.file)]
+        self._painter.start(sys.executable, [*itself, *wanted, *own])
 
+    def _on_painted(self, code: int, status: QProcess.ExitStatus) -> None:
+        drawn = QPixmap(self._drawn) if code == 0 and status == QProcess.ExitStatus.NormalExit else QPixmap()
+        if drawn.isNull():
+            return
         ratio = self.devicePixelRatioF()
-        drawn = card_picture(self._game, self._program, int(place), PREVIEW).scaled(
-            self.picture.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
-        drawn.setDevicePixelRatio(ratio)
-        self.picture.setPixmap(drawn)
+        smooth = Qt.TransformationMode.SmoothTransformation
+        shown = drawn.scaled(self.picture.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+        shown.setDevicePixelRatio(ratio)
+        self.picture.setPixmap(shown)
 
     def _ask(self) -> None:
         kind = self.tr("Programs (*.toml)")

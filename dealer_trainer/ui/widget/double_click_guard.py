@@ -1,23 +1,34 @@
 """A double click that begins on one screen does not end on the next one."""
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 
 class DoubleClickGuard(QObject):
-    """Swallows the second click for as long as one counts as double, once another screen is shown."""
+    """Swallows the second click for as long as one counts as double, once another screen is shown.
 
-    def __init__(self, parent: QObject) -> None:
+    It looks at what comes to the whole window alone: to look at every event of every widget would hold up the screen
+    that is being shown.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self._part = parent
+        self._window: QWindow | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._disarm)
 
     def arm(self) -> None:
         """Another screen is shown under the hand from now on."""
-        application = QCoreApplication.instance()
-        if application is not None and not self._timer.isActive():
-            application.installEventFilter(self)
+        window = self._part.window().windowHandle()
+        if window is not self._window:
+            self._disarm()
+            self._window = window
+            if window is not None:
+                window.installEventFilter(self)
         self._timer.start(QApplication.doubleClickInterval())
 
     def eventFilter(self, _: QObject, event: QEvent) -> bool:
@@ -25,6 +36,6 @@ class DoubleClickGuard(QObject):
         return self._timer.isActive() and event.type() == QEvent.Type.MouseButtonDblClick
 
     def _disarm(self) -> None:
-        application = QCoreApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        if self._window is not None and isValid(self._window):
+            self._window.removeEventFilter(self)
+        self._window = None

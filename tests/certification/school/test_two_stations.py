@@ -26,8 +26,8 @@ from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence, ask_sch
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.replica import Replicator, prepare
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server import Server as Address
 from dealer_trainer.records.school.server import forget_server, keep_server, note_address
+from dealer_trainer.records.school.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
@@ -75,8 +75,8 @@ def url(server: Server) -> str:
     name = f"school_{time.monotonic_ns()}"
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute(f"CREATE DATABASE {name}")
-    prepare(server.url(database=name), ROLE, ROLE_WORD)
-    return server.url(ROLE, name)
+    prepare(server.address(database=name), ROLE, ROLE_WORD)
+    return f"{server.url(ROLE, name)}?sslmode=disable"
 
 
 @pytest.fixture
@@ -100,10 +100,15 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 
 
+def address_of(url: str) -> Address:
+    """The server as a station keeps it."""
+    return Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD)
+
+
 def connect(url: str, *stations: Station) -> None:
     """Write the server down at stations."""
     for station in stations:
-        address = Address(url.replace(f":{ROLE_WORD}@", "@"), ROLE_WORD)
+        address = address_of(url)
         keep_server(station.school.folder, address, None)
         note_address(station.school.store, address.url, station.school.newest_event())
 
@@ -111,7 +116,7 @@ def connect(url: str, *stations: Station) -> None:
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and ask what the others did."""
     for station in stations:
-        with Replicator(station.school.store, url, QUICK, look=look_for(station.school)) as replicator:
+        with Replicator(station.school.store, address_of(url), QUICK, look=look_for(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
 
@@ -315,13 +320,15 @@ def test_a_server_that_lies_is_none(
 
 
 def test_the_next_copy_from_the_command_line_tells_it(
-    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str]
-) -> None:
+    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
     """`records copy` asks as the app does, and `records check` has a finding then."""
     one, two = stations
     for station in stations:
         failed(station.school, station.session, station.trainee, clock)
     copy(url, one)
-    assert main(["records", "--folder", str(two.school.folder), "copy", url]) == 0
+    monkeypatch.setenv("PGPASSWORD", ROLE_WORD)
+    assert main(["records", "--folder", str(two.school.folder), "copy", address_of(url).url]) == 0
     assert main(["records", "--folder", str(two.school.folder), "check"]) == 1
     assert "seated for attempt 1 at Station 1 as well" in capsys.readouterr().out

@@ -8,6 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
+from dealer_trainer.records.school import server_address
 from tests import system
 
 _FOLDERS = "/usr/lib/postgresql"
@@ -40,6 +41,26 @@ class Server:
     def url(self, user: str = "postgres", database: str = "postgres", port: int | None = None) -> str:
         """What psycopg connects to."""
         return f"postgresql://{user}:{PASSWORD}@127.0.0.1:{port or self.port}/{database}"
+
+    def address(
+        self, user: str = "postgres", database: str = "postgres", port: int | None = None
+    ) -> server_address.Server:
+        """What a station is told: the password apart, and that there is no TLS on this machine."""
+        url = f"postgresql://{user}@127.0.0.1:{port or self.port}/{database}?sslmode=disable"
+        return server_address.Server(url, PASSWORD)
+
+    @property
+    def log(self) -> str:
+        """What it has written down."""
+        return (self._home / "log").read_text(encoding="utf-8")
+
+    def give(self, name: str, data: bytes) -> None:
+        """Put a file into its folder of data, for nobody else to read."""
+        path = self._data / name
+        path.write_bytes(data)
+        path.chmod(0o600)
+        if self._user:
+            shutil.chown(path, self._user)
 
     def start(self) -> None:
         """Start, and wait until connections are taken."""

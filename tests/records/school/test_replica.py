@@ -43,7 +43,7 @@ def database(server: Server) -> str:
     name = f"school_{time.monotonic_ns()}"
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute(f"CREATE DATABASE {name}")
-    prepare(server.url(database=name), ROLE, PASSWORD)
+    prepare(server.address(database=name), ROLE, PASSWORD)
     return name
 
 
@@ -88,8 +88,8 @@ def wait_for(condition: Callable[[], bool], seconds: float = 60.0) -> None:
 
 def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, school: School) -> None:
     """Copied again, by another process from the beginning, nothing is added."""
-    url = server.url(ROLE, database)
-    with Replicator(school.store, url, QUICK) as first, Replicator(school.store, url, QUICK) as second:
+    to = server.address(ROLE, database)
+    with Replicator(school.store, to, QUICK) as first, Replicator(school.store, to, QUICK) as second:
         assert copied(first) == len(here(school))
         assert copied(second) == 0
     rows = there(server, database)
@@ -99,7 +99,7 @@ def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, s
 
 def test_what_comes_later_follows(server: Server, database: str, school: School) -> None:
     """Running by itself, while sittings go on."""
-    replicator = Replicator(school.store, server.url(ROLE, database), QUICK)
+    replicator = Replicator(school.store, server.address(ROLE, database), QUICK)
     replicator.start()
     session = school.sign_in(ADMIN, WORD, NOON + 5000)
     for number in range(3):
@@ -112,7 +112,7 @@ def test_what_comes_later_follows(server: Server, database: str, school: School)
 
 def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: str, school: School) -> None:
     """Its role has no other right; and even the owner cannot change what was kept."""
-    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
         copied(replicator)
     for statement in (
         "UPDATE event SET at = 1", "DELETE FROM event", "TRUNCATE event", "DROP TABLE event",
@@ -137,7 +137,7 @@ def test_another_event_in_a_place_of_ours_is_told_and_nothing_is_written_over(
     other = (*row[:8], "f" * 64, row[9])
     with psycopg.connect(server.url(database=database), autocommit=True) as owner:
         owner.execute("INSERT INTO event VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", other)
-    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
         for _ in range(2):  # and the second try does not take for known what the first has refused
             with pytest.raises(ReplicaError, match="other events") as caught:
                 replicator.step()
@@ -149,7 +149,7 @@ def test_events_that_come_between_are_told_as_well(server: Server, database: str
     """Another program wrote to the school's database while this one was connected."""
     row = min(here(school))
     other = (*row[:8], "f" * 64, row[9])
-    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
         replicator._connected()
         with psycopg.connect(server.url(database=database), autocommit=True) as owner:
             owner.execute("INSERT INTO event VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s)", other)
@@ -167,12 +167,12 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
     admin = school.sign_in(ADMIN, WORD, NOON + 6)
     for name in ("Ann Bell", "Bob Cole", "Cleo Stick"):
         school.add_person(admin, name, "trainee", None, NOON + 7)
-    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
         copied(replicator)
     before = set(there(server, database))
     with (
         restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD), lambda: None) as again,
-        Replicator(again.store, server.url(ROLE, database), QUICK) as replicator,
+        Replicator(again.store, server.address(ROLE, database), QUICK) as replicator,
     ):
         with pytest.raises(ReplicaError, match="restored"):
             replicator.step()
@@ -191,8 +191,8 @@ def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(databas
     mine = Server()
     try:
         mine.start()
-        prepare(mine.url(), ROLE, PASSWORD)
-        with Replicator(school.store, mine.url(ROLE, "postgres"), QUICK) as replicator:
+        prepare(mine.address(), ROLE, PASSWORD)
+        with Replicator(school.store, mine.address(ROLE, "postgres"), QUICK) as replicator:
             copied(replicator)
             mine.kill()
             with pytest.raises(ReplicaError):
@@ -203,9 +203,9 @@ def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(databas
 
 def test_preparing_twice_leaves_what_is_there(server: Server, database: str, school: School) -> None:
     """Another station joins: the tables and events stay."""
-    with Replicator(school.store, server.url(ROLE, database), QUICK) as replicator:
+    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
         copied(replicator)
-    prepare(server.url(database=database), ROLE, PASSWORD)
+    prepare(server.address(database=database), ROLE, PASSWORD)
     assert set(there(server, database)) == here(school)
 
 
@@ -213,7 +213,7 @@ def test_preparing_twice_leaves_what_is_there(server: Server, database: str, sch
 def test_a_bad_line_is_trouble_and_no_loss(server: Server, database: str, school: School, mood: Any) -> None:
     """Cut, swallowed, answers lost, no line at all: told within the timeouts; sound again, all of it arrives once."""
     wire = Wire(server.port)
-    replicator = Replicator(school.store, server.url(ROLE, database, wire.port), QUICK)
+    replicator = Replicator(school.store, server.address(ROLE, database, wire.port), QUICK)
     wire.mood = mood
     start = time.monotonic()
     with pytest.raises(ReplicaError) as caught:
@@ -241,7 +241,7 @@ def test_an_exam_never_waits_for_the_network(server: Server, database: str, scho
     """A line that swallows everything: answers are kept all the same, each acknowledged by the station's own disk."""
     wire = Wire(server.port)
     wire.mood = "hole"
-    replicator = Replicator(school.store, server.url(ROLE, database, wire.port), QUICK._replace(step=30.0))
+    replicator = Replicator(school.store, server.address(ROLE, database, wire.port), QUICK._replace(step=30.0))
     replicator.start()
     session = school.sign_in(ADMIN, WORD, NOON + 5000)
     log = school.begin(session, "opened", opened(session), NOON, 0)
@@ -264,7 +264,7 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
     stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [
-        Replicator(station.store, server.url(ROLE, database, wire.port), QUICK)
+        Replicator(station.store, server.address(ROLE, database, wire.port), QUICK)
         for station, wire in zip(stations, wires, strict=True)
     ]
     for replicator in replicators:
@@ -303,15 +303,16 @@ def test_the_command_prepares_and_copies(
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute("CREATE DATABASE by_command")
     folder = ["records", "--folder", str(school.folder)]
+    monkeypatch.setenv("PGPASSWORD", PASSWORD)
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
-    assert main([*folder, "prepare", server.url(database="by_command"), "--role", ROLE]) == 0
+    assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
     assert "may read and add" in capsys.readouterr().out
     monkeypatch.setattr("dealer_trainer.records.school.school.system_keyring", lambda: None)
-    assert main([*folder, "copy", server.url(ROLE, "by_command")]) == 0
+    assert main([*folder, "copy", server.address(ROLE, "by_command").url]) == 0
     assert f"{len(here(school))} events were copied" in capsys.readouterr().out
     assert set(there(server, "by_command")) == here(school)
-    assert main([*folder, "copy", server.url(ROLE, "by_command", port=1)]) == 2
-    assert main([*folder, "prepare", server.url(database="by_command", port=1)]) == 2
+    assert main([*folder, "copy", server.address(ROLE, "by_command", port=1).url]) == 2
+    assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
     assert capsys.readouterr().err.count("dealer-trainer: records:") == 2
 
 

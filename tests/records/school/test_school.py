@@ -192,13 +192,15 @@ def test_an_administrator_lifts_a_lock(school: School, admin: Session) -> None:
 
 
 def test_a_new_password_replaces_the_old_one(school: School, admin: Session) -> None:
-    """One's own keeps the key; one that an administrator gives brings a new, certified key."""
+    """One's own takes the old one, and wrong ones cost time; one that an administrator gives brings a certified key."""
     own = admin.person.id
     refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON)
-    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON, "guessed at last")
+    refused("wait", school.set_password, admin, own, "seven other words here", NOON + 10, PASSWORD)
+    refused("wrong_password", school.set_password, admin, own, "seven other words here", NOON + 1000, "guessed at last")
     refused("password_weak", school.set_password, admin, own, PASSWORD, NOON, PASSWORD)
-    school.set_password(admin, own, "seven other words here", NOON, PASSWORD)
-    refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 10)
+    refused("wait", school.sign_in, ADMIN, PASSWORD, NOON + 2000)
+    school.set_password(admin, own, "seven other words here", NOON + 3000, PASSWORD)
+    refused("wrong_password", school.sign_in, ADMIN, PASSWORD, NOON + 3010)
     again = school.sign_in(ADMIN, "seven other words here", NOON + 5000)
     assert again.key.id == admin.key.id
     sid = school.add_person(again, "Sid Orr", "supervisor", "another few words", NOON)

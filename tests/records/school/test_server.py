@@ -17,12 +17,11 @@ from dealer_trainer.records.school.server import (
     PASSWORD_FILE,
     SERVER,
     Copying,
-    Server,
     forget_server,
     keep_server,
     read_server,
-    server_of,
 )  # fmt: skip
+from dealer_trainer.records.school.server_address import Server, server_of
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
 from tests.records.school.test_replica import wait_for
@@ -122,7 +121,8 @@ def test_what_is_no_address_is_refused(url: str) -> None:
 @pytest.mark.parametrize(
     "url",
     ["postgresql://station:hush@host/school", "postgresql://host/school?password=hush",
-     "postgresql://host/school?sslpassword=hush"],
+     "postgresql://host/school?sslpassword=hush", "postgresql://host/school?passfile=hush",
+     "postgresql://host/school?scram_client_key=hush", "postgresql://127.0.0.1/school?sslmode=disable&password=hush"],
 )  # fmt: skip
 def test_a_password_in_the_address_is_refused(url: str) -> None:
     """It would be shown to everybody who looks."""

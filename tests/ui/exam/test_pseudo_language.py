@@ -17,7 +17,7 @@ from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.server import FORM
+from dealer_trainer.records.school.server_address import FORM
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE
@@ -347,7 +347,7 @@ def test_copying_is_marked(page: ExamPage, qtbot: QtBot) -> None:
         CopyStatus(away),
         CopyStatus(away, copied=3, since=2.0),
         CopyStatus(away, copied=3, trouble=message("it was stopped")),
-        CopyStatus(away, is_forked=True),
+        CopyStatus(away, is_forked=True, is_plain=True),
     ):
         copy.show_status(status, True)
         assert left(page, ADDRESS, away) == [], status

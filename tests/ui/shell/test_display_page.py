@@ -180,7 +180,9 @@ def test_what_does_not_want_to_end_is_ended(
     assert not told
 
 
-def test_a_program_of_the_house_is_chosen_checked_and_started(page: DisplayPage, game: Game, tmp_path: Path) -> None:
+def test_a_program_of_the_house_is_chosen_checked_and_started(
+    page: DisplayPage, game: Game, tmp_path: Path, qtbot: QtBot
+) -> None:
     """It is read and looked at before guests see it, and is still chosen the next time."""
     own = tmp_path / "ours.toml"
     text = (game.folder / "demo.toml").read_text("utf-8")
@@ -190,9 +192,10 @@ def test_a_program_of_the_house_is_chosen_checked_and_started(page: DisplayPage,
     assert "--program" in page.command[1]
     assert page.command[1][page.command[1].index("--program") + 1] == str(own)
     assert page.program.cards.count() == len(default_program(game).cards)
-    assert not page.program.picture.pixmap().isNull()
+    qtbot.waitUntil(lambda: not page.program.picture.pixmap().isNull(), timeout=30_000)
     first = page.program.picture.pixmap().toImage()
     page.program.cards.setCurrentIndex(1)
+    qtbot.waitUntil(lambda: not page.program.picture.pixmap().isNull(), timeout=30_000)
     assert page.program.picture.pixmap().toImage() != first
     assert chosen_program() == own
     page.program.choose(None)

@@ -140,11 +140,13 @@ def copy_text(status: CopyStatus) -> str:
     if not status.url:
         none = QCoreApplication.translate(
             "School",
-            "Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server. "
-            "Exams never wait for it.",
+            "Nothing is copied. A school with several stations can collect their records on its own PostgreSQL server, "
+            "over TLS. Exams never wait for it.",
         )
         return translated(status.trouble) or none
     to = QCoreApplication.translate("School", "This station copies to {url}.").format(url=status.url)
+    if status.is_plain:
+        to = f"{to} " + QCoreApplication.translate("School", "Without TLS, as the server is on this machine.")
     if status.is_forked:
         return f"{to} " + QCoreApplication.translate(
             "School",

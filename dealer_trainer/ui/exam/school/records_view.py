@@ -44,7 +44,7 @@ class CopyForm(Form):
         self.button.setProperty("isMain", False)
         self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
         self.password = self.secret(
-            self.tr("Password"), hint=self.tr("Leave empty if the server needs none"), is_needed=False
+            self.tr("Password"), hint=self.tr("Leave empty if it is in your password file"), is_needed=False
         )
         self.stop = push_button(self.tr("Stop copying"), self, self.stop_wanted.emit)
         self.add_button(self.stop)

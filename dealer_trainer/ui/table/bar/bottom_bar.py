@@ -51,7 +51,7 @@ class BottomBar(QFrame):
         self._left.addWidget(self.numbers)
         self._make_room(self._is_told_elsewhere)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(16, 6, 12, 6)
+        self._row.setContentsMargins(16, 2, 12, 2)
         self._row.setSpacing(20)
         self._row.addWidget(self._left, 1)
         # Beside lines to type in the buttons stand in their row; alone they stand in the middle.
@@ -107,7 +107,7 @@ class BottomBar(QFrame):
         row.addWidget(self.payout, 2)
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(6)
+        column.setSpacing(3)
         column.addLayout(row)
         for words in (self.log, self.quick):
             self._words.addWidget(words)

@@ -15,7 +15,7 @@ MOST_CHARS = 200
 MOST_QUICK = 4
 MARGIN = 24
 """What a button needs beside its text at scale 1, with the gap to the next."""
-AIR = 8
+AIR = 4
 """What it needs above and below."""
 NARROW, LINES = 1500, 2
 """In a window below this width a call beside the fullest row of buttons takes one line more than these."""

@@ -218,6 +218,8 @@ def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
         ("http://example.test/school", "no address of a server"),
         ("postgresql:///school", "no address of a server"),
         ("postgresql://station:secret@127.0.0.1/school", "holds a secret"),
+        ("postgresql://station@127.0.0.1/school?passfile=secret", "holds a secret"),
+        ("postgresql://station@example.test/school?sslmode=disable", "read along"),
         ("not an address", "no address of a server"),
     ],
 )
@@ -235,7 +237,7 @@ def server() -> Iterator[Server]:
     """The school's PostgreSQL."""
     made = Server()
     made.start()
-    prepare(made.url(), "station", SECRET)
+    prepare(made.address(), "station", SECRET)
     yield made
     made.remove()
 
@@ -260,9 +262,9 @@ def test_events_are_copied_also_after_the_next_start(
     page: ExamPage, records: RecordsView, make_page: MakePage, qtbot: QtBot, server: Server, tmp_path: Path
 ) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
-    address = f"postgresql://station@127.0.0.1:{server.port}/postgres"
-    fill(records.copy, address, SECRET)
+    fill(records.copy, server.address("station").url, SECRET)
     qtbot.waitUntil(lambda: "up to date" in records.copy.words, timeout=20_000)
+    assert "Without TLS, as the server is on this machine" in records.copy.words
     assert count(server) == here(tmp_path)
     assert not records.copy.url.isVisible()
     page.close_records()
