@@ -25,7 +25,8 @@ class KeysInForce(NamedTuple):
 
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
     """What the station's own log says of keys, as far as it is signed; raises LogError."""
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(_KINDS))
+    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(_KINDS), says)
     found = KeysInForce("", {}, frozenset())
     for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():
         event = event_at(row)

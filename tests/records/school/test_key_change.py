@@ -244,6 +244,8 @@ def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Sess
         forged = certify(old.key, mine, "supervisor", sid.id, row.name, NOON)
         connection.execute(sa.insert(KEY_CERTIFICATE).values(forged._asdict()))
     school.rotate_key(admin, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="supervisor"))
     assert school.sign_in(SID, NEW, NOON + 9000).school_key is None
     assert sorted({found.key for found in certificates(school) if found.issuer == school.card.key}) == sorted(
         {found.key for found in certificates(school)} - {mine.id}
@@ -295,6 +297,17 @@ def test_nobody_is_brought_back_by_an_enrollment_file(tmp_path: Path, school: Sc
     now = json.loads(school.enrollment_file(admin, NOON))
     now["school"]["name"] = "Elsewhere"
     refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+
+
+def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Session) -> None:
+    """Written by SQL: a trainee is no supervisor, whether they sign in afterwards or had done so before."""
+    ann = school.add_person(admin, "Ann Bell", "trainee", WORD, NOON)
+    before = school.sign_in("Ann Bell", WORD, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == ann.id).values(role="supervisor"))
+    refused("damaged", school.sign_in, "Ann Bell", WORD, NOON + 9000)
+    refused("damaged", school.recognize, "Ann Bell", WORD)
+    refused("forbidden", before.require, "supervisor")
 
 
 def certificates(school: School) -> tuple[KeyCertificate, ...]:
