@@ -88,7 +88,7 @@ class DrillsPage(QWidget):
         self._plan = DEFAULTS
         self._untaught: Mapping[str, int] = {}
         self._bets: frozenset[str] | None = None
-        self._taught = game
+        self._taught = self._laid = game
         self.summary = Summary(game, self)
         self._pace: PacePage | None = None
         self._paces: Paces = ()
@@ -141,7 +141,7 @@ class DrillsPage(QWidget):
     def drill(self) -> DrillPage:
         """The page that drills are worked through on; made when it is first needed, for it has a felt of its own."""
         if self._drill is None:
-            self._drill = DrillPage(self._taught, self)
+            self._drill = DrillPage(self._laid, self)
             self._drill.listens = True
             self._drill.ended.connect(self._on_ended)
             self._drill.message.connect(self.message)
@@ -315,6 +315,7 @@ class DrillsPage(QWidget):
 
     def _use(self, game: Game) -> None:
         """Have a page for that game, made when it is first needed."""
+        self._laid = game
         if self._drill is None or self._drill.game is game:
             return
         self._pages.removeWidget(self._drill)

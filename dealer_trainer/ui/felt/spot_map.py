@@ -156,7 +156,8 @@ class SpotMap:
 
     def place_at(self, point: QPointF, lying: Collection[Place]) -> Place | None:
         """The wager at `point`. A toke counts only if it is one of `lying`, and then before the spot around it."""
-        tokes = [place for place in lying if place.owner == "dealer" and self.box_of(place).contains(point)]
+        known = (place for place in lying if place.owner == "dealer" and self.knows(place))
+        tokes = [place for place in known if self.box_of(place).contains(point)]
         if tokes:
             return min(tokes, key=lambda place: _distance(self.foot(place), point))
         at = (point.x(), point.y())

@@ -25,7 +25,7 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.stack_pad import StackPad
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
-from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.drill.conftest import MakeDrills, Opened, Watch
@@ -70,6 +70,23 @@ def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills
     assert spots[0] == {"players_circle"}
     assert "JukeBox" in said[1]
     assert spots[1] == {bet.id for bet in game.rules.bets}
+
+
+def test_what_is_asked_lies_on_the_felt_taught_or_not(make_drills: MakeDrills) -> None:
+    """A skill that was not taught is asked on the whole felt; the next one that was, on the small one again."""
+    opened = make_drills()
+    game = opened.page.drill.game
+    small = game_of_drill(game, frozenset({"players_circle"}), frozenset())
+    opened.page.set_untaught({"pay-seat-circle-number": 9}, small)
+    for skill, due in (("pay-seat-circle-number", game), ("pay-circle-easy", small), ("pay-seat-circle-number", game)):
+        opened.page.start(skill, 4, 5)
+        assert opened.page.drill.game is due
+        spots = {spot.bet for spot in due.layout.spots}
+        felt = opened.page.drill.findChild(FeltView)
+        assert felt is not None
+        assert {stack.place.bet for stack in felt.picture.stacks} <= spots
+        QTest.mouseClick(felt.viewport(), Qt.MouseButton.LeftButton)
+        opened.page.leave()
 
 
 @pytest.mark.parametrize("skill", SINGLE)
