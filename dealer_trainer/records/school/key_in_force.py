@@ -4,7 +4,9 @@ from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
 from dealer_trainer.records.log.retirement import RETIRING, SchoolKeyChange, is_school_key_change
@@ -31,7 +33,11 @@ def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
     for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():
         event = event_at(row)
         if event.station == store.key.id and is_sound(event):
-            found = _after(found, event)
+            try:
+                found = _after(found, event)
+            except (KeyError, TypeError, AttributeError) as error:
+                where = message("event {seq}", seq=event.seq)
+                raise LogError(where, message("what it says of keys cannot be read")) from error
     return found
 
 

@@ -310,6 +310,14 @@ def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Se
     refused("forbidden", before.require, "supervisor")
 
 
+def test_an_event_that_says_nothing_of_keys_is_damage(school: School, admin: Session) -> None:
+    """Signed by the station, and no object where one belongs: words, and no traceback."""
+    forged: dict[str, object] = {"id": "0" * 32, "retirement": ["nothing"]}
+    school.store.write(lambda connection: school.store.note(connection, "deactivated", forged, NOON))
+    refused("damaged", school.boxes)
+    assert school.check() != ()
+
+
 def certificates(school: School) -> tuple[KeyCertificate, ...]:
     """Every certificate in the table."""
     return school.store.read(key_certificates_of)
