@@ -21,6 +21,8 @@ from dealer_trainer.ui.table.request_panel import RequestPanel
 
 WITHOUT = frozenset({"undo", "show_me", "next_round", "show_keys"})
 """What a lesson's roll has no use for: a faulty act is taken back, and the lesson leads on by itself."""
+ANSWERS: frozenset[ActionId] = frozenset({"grant", "refuse"})
+"""A request shows both of its answers with their keys, so both keys work from the first one that is taught."""
 
 
 class RollHands(QObject):
@@ -36,6 +38,8 @@ class RollHands(QObject):
         self.hands = DealerHands(table, self)
         self._felt = felt
         self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
+        if self._taught & ANSWERS:
+            self._taught |= ANSWERS
         self.bar = BottomBar(self.hands, home, self._taught)
         self.requests = RequestPanel(table.game.rules, home)
         self._input = HandInput(self.hands, felt.spots, self.bar, self.requests, home)

@@ -88,6 +88,23 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.lesson.state.acts[-1].do == "pop"
 
 
+def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
+    """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
+    view = make_view("six-seats-come-out")
+    walk_to(view, "do")
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    for act in view.lesson.walk.model_acts(due.roll):
+        if act.do == "pay":
+            deal_with_keys(view, act._replace(amount=(act.amount or 0) + 500))
+            assert "taken back" in view.coach.fault
+            assert view.roll.hands.selection == act.place
+            assert view.roll.hands.held.chips == ()
+            return
+        deal_with_keys(view, act)
+    pytest.fail("the roll has no payout")
+
+
 def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> None:
     """Where the mistake rests on the roll's own row, its bridge is said instead of its number."""
     view = make_view("hardway", "craps")
@@ -179,13 +196,13 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
 
 
 def test_a_players_wish_is_answered(make_view: MakeView) -> None:
-    """What a player asks stands beside the felt with its two answers, and G grants it; a wrong answer is taken back."""
+    """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
     walk_to(view, "do")
     asked = view.table.snapshot.requests
     assert view.roll.requests.isVisible()
     assert len(asked) == 2
-    view.table.refuse(asked[0].id)
+    key(Qt.Key.Key_R)
     assert "Within the limit" in view.coach.fault
     key(Qt.Key.Key_G)
     assert view.table.snapshot.requests == asked[1:]

@@ -188,5 +188,6 @@ def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
         line = rest.pop(0)
         while rest and (len(lines) == most - 1 or metrics.horizontalAdvance(f"{line} {rest[0]}") <= room):
             line = f"{line} {rest.pop(0)}"
-        lines.append(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room))
+        # A line's advance is rounded down, and what is cut counts its fraction: one pixel more keeps a line that fits.
+        lines.append(metrics.elidedText(line, Qt.TextElideMode.ElideRight, room + 1))
     return "\n".join(lines)

@@ -142,10 +142,9 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def take(self) -> None:
-        """Take the selected bet and move on."""
+        """Take the selected bet and move on; where the act does not stand, stay."""
         place = self._selected()
-        if place is not None and self.may_handle():
-            self._take(place)
+        if place is not None and self.may_handle() and self._take(place):
             self._move_on(place)
 
     def take_at(self, place: Place) -> None:
@@ -166,7 +165,7 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def pay(self) -> None:
-        """Pay the selected bet with the chips in hand and move on."""
+        """Pay the selected bet with the chips in hand and move on; where the act does not stand, stay."""
         place = self._selected()
         if place is None or not self.may_handle():
             return
@@ -175,8 +174,10 @@ class DealerHands(TableActs):
                 self.tr("Build the payout first: click chips in the rack, press 1 to 7, or press A and type it.")
             )
             return
-        self._pay(place, self.held.total)
-        self._move_on(place)
+        if self._pay(place, self.held.total):
+            self._move_on(place)
+        else:
+            self.changed.emit()
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
@@ -184,19 +185,18 @@ class DealerHands(TableActs):
         self.pay()
 
     def push(self) -> None:
-        """Push the selected bet and move on."""
+        """Push the selected bet and move on; where the act does not stand, stay."""
         place = self._selected()
-        if place is not None and self.may_handle():
-            self.controller.do(act_on("push", place))
+        if place is not None and self.may_handle() and self.controller.do(act_on("push", place)):
             self._move_on(place)
 
-    def _take(self, place: Place) -> None:
+    def _take(self, place: Place) -> bool:
         amount = next((wager.amount for wager in self.snapshot.wagers if wager.place == place), None)
-        self.controller.do(act_on("take", place, amount))
+        return self.controller.do(act_on("take", place, amount))
 
-    def _pay(self, place: Place, amount: Cents) -> None:
+    def _pay(self, place: Place, amount: Cents) -> bool:
         self.held = HeldChips()
-        self.controller.do(act_on("pay", place, amount))
+        return self.controller.do(act_on("pay", place, amount))
 
     def _selected(self) -> Place | None:
         if self._bets.bet is None:
