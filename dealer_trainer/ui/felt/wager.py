@@ -24,8 +24,8 @@ from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
 from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
-FEW = 3
-"""Up to this many chips of one value can be counted at a glance; other stacks show their amount."""
+FEW = 1
+"""One chip tells what it is; every other stack shows its amount. From above two chips look like one to a newcomer."""
 
 Tag = Literal["off", "push"]
 

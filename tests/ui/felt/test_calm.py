@@ -45,10 +45,10 @@ def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> No
 
 
 def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
-    """Two chips have no sum under them: pointed at or selected they tell it; what is told already is not told twice."""
+    """One chip has no sum under it: pointed at or selected it tells it; what is told already is not told twice."""
     wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
     few, many = Place("jukebox", 2), Place("jukebox", 5)
-    picture = FeltPicture((Stack(few, 1000), Stack(many, 3700)))
+    picture = FeltPicture((Stack(few, 500), Stack(many, 3700)))
     assert [item.key for item in wagers.amounts(picture, few, is_pointed=False)] == ["amount"]
     assert [item.key for item in wagers.amounts(picture, few, is_pointed=True)] == ["amount"]
     assert not list(wagers.amounts(picture, many, is_pointed=False))

@@ -131,9 +131,9 @@ def test_larger_chips_lie_below(game: Game, qtbot: QtBot) -> None:
 
 
 def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot: QtBot) -> None:
-    """Three of a kind need no words; four chips, or two values, do."""
+    """One chip needs no words; two of a kind look like one from above, and do."""
     view = still(qtbot, game, EMPTY)
-    for amount, is_labeled in ((1500, False), (2000, True), (600, True), (10_000, False)):
+    for amount, is_labeled in ((500, False), (1000, True), (1500, True), (2000, True), (600, True), (10_000, False)):
         view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
         assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
 
