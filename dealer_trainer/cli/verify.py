@@ -21,13 +21,20 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--school",
-        default="",
+        type=_fingerprint,
         metavar="FINGERPRINT",
         help="of the school's key, as the school tells it",
     )
     command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
     )
+
+
+def _fingerprint(written: str) -> str:
+    """What is to be compared: a script's empty variable must not pass for nothing to compare."""
+    if not written.strip():
+        raise argparse.ArgumentTypeError("it is empty")
+    return written
 
 
 def run(options: argparse.Namespace) -> int:
@@ -38,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        reports = verify_file(options.file, _games(), anchors, options.other, options.school)
+        reports = verify_file(options.file, _games(), anchors, options.other, options.school or "")
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:

@@ -69,6 +69,8 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
     if packet.seal is not None:
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
         yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
+        if isinstance(last, Ending) and _holder(packet, packet.seal.supervisor) not in (None, last.by):
+            yield message("signature"), message("{name}’s own is not on it: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 
@@ -137,6 +139,10 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
 def _seed(bodies: Sequence[Body]) -> str:
     closed = next((body for body in bodies if isinstance(body, Closed)), None)
     return message("sealed until it is closed") if closed is None else str(closed.seed.seed)
+
+
+def _holder(packet: Packet, key: str) -> str | None:
+    return next((found.holder for found in packet.key_certificates if found.key == key), None)
 
 
 def _signer_text(packet: Packet, key: str) -> str:

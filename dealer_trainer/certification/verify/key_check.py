@@ -63,12 +63,17 @@ def signers_of(packet: Packet, seal: Seal) -> tuple[str, ...]:
 
 
 def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
-    """Where a key was retired, at the sitting's station: by its own or the school's word, and by its certificate."""
+    """Where a key was retired, at the sitting's station: by its own or the school's word, and by its certificate.
+
+    A station certifies with its own places only: a certificate with another's was taken from there.
+    """
     schools, chain = school_keys(packet.school.key, packet.changes), packet.events[0].station if packet.events else ""
     said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
     written = [found.until.split() for found in packet.key_certificates if found.key == key and found.until]
-    said += [Anchor(parts[0], int(parts[1]), parts[2]) for parts in written]
-    return tuple(place for place in said if place.chain == chain)
+    return (
+        *(place for place in said if place.chain == chain),
+        *(Anchor(parts[0], int(parts[1]), parts[2]) for parts in written),
+    )
 
 
 def _plain(written: str) -> str:

@@ -14,7 +14,8 @@ from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
-from dealer_trainer.records.log.check import SIGNERS, Discrepancy, has_role
+from dealer_trainer.records.log.check import Discrepancy, has_role
+from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.retirement import school_keys

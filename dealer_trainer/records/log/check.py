@@ -24,7 +24,7 @@ from dealer_trainer.records.log.conflict import conflict_text, standing_conflict
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, certified, is_certified
+from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, is_certified
 from dealer_trainer.records.log.retirement import (
     RETIRING,
     Retirement,
@@ -57,9 +57,6 @@ _LATE: Final = {
     STATUS: message("Whoever withdrew its certificate had been deactivated before."),
 }
 
-SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
-"""Whose keys may open and seal a sitting."""
-
 Stream = Sequence[Event]
 Certificates = Mapping[str, KeyCertificate]
 
@@ -79,7 +76,7 @@ class _Claims(NamedTuple):
     """What station logs claim: keys certified, sittings opened as their station and first hash, seals set.
 
     `appeals`: each by its id with the station that keeps it; `decisions`: each with the appeal that was known then;
-    `statuses`: what was said of certificates; `retired`: keys that sign nothing more.
+    `statuses`: what was said of certificates; `retired`: keys that sign nothing more, each with the station where.
     """
 
     certificates: dict[str, KeyCertificate]
@@ -88,7 +85,7 @@ class _Claims(NamedTuple):
     appeals: dict[str, Appeal]
     decisions: list[tuple[AppealDecision, Appeal | None]]
     statuses: list[CertificateStatus]
-    retired: set[str]
+    retired: set[tuple[str, str]]
 
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
@@ -238,14 +235,14 @@ def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) ->
         schools.append(change.new)
     documents = (*body.get("certificates", ()), *filter(None, [body.get("certificate")]))
     for certificate in (read(KeyCertificate, document) for document in documents):
-        known = {key: found for key, found in claims.certificates.items() if key not in claims.retired}
+        known = {key: found for key, found in claims.certificates.items() if (event.station, key) not in claims.retired}
         if not is_certified(certificate, schools[-1], known):
             yield _uncertified(where)
         claims.certificates[certificate.key] = certificate
     if event.kind in RETIRING and body.get("retirement") is not None:
         retirement = read(Retirement, body["retirement"])
         yield from _check_retirement(retirement, event, schools, claims)
-        claims.retired.add(retirement.key)
+        claims.retired.add((event.station, retirement.key))
 
 
 def _check_retirement(

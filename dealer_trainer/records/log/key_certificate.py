@@ -4,7 +4,7 @@ Where nobody has the school's key at hand, the key that somebody had before cert
 """
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
@@ -15,6 +15,9 @@ from dealer_trainer.records.log.private import Commitment
 
 Role = Literal["station", "supervisor", "admin"]
 ROLES: tuple[Role, ...] = ("station", "supervisor", "admin")
+SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
+"""Whose keys may open and seal a sitting."""
+
 DOMAIN = "key-certificate/2"
 
 Place = Annotated[str, Field(pattern=rf"^{KEY.pattern} (-1|[0-9]{{1,9}}) {HASH.pattern}$")]
@@ -66,11 +69,20 @@ def certified(certificates: Iterable[KeyCertificate], school: str) -> dict[str, 
 
 def is_certified(certificate: KeyCertificate, school: str, known: Mapping[str, KeyCertificate]) -> bool:
     """Whether the school's key issued it, or the key that its holder had before, which is among the known; total."""
-    before = known.get(certificate.issuer)
-    is_next = before is not None and (before.holder, before.role) == (certificate.holder, certificate.role)
-    if certificate.issuer != school and not is_next:
+    if certificate.issuer != school and not _is_next(certificate, known.get(certificate.issuer)):
         return False
     return is_signed(certificate.issuer, DOMAIN, _signed(certificate), certificate.signature)
+
+
+def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool:
+    """Whether it is for the next key of the same person in the same role.
+
+    No station follows another by its own word. Nor does any key follow one that the school says was retired: the school
+    itself certified whatever followed that.
+    """
+    if before is None or before.until is not None or certificate.role not in SIGNERS:
+        return False
+    return (before.holder, before.role) == (certificate.holder, certificate.role)
 
 
 def _signed(certificate: KeyCertificate) -> bytes:

@@ -6,10 +6,10 @@ import sqlalchemy as sa
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import OBJECT, KeyId, Stream, Timestamp, parse, read
+from dealer_trainer.records.log.canonical import CanonicalError, canonical
+from dealer_trainer.records.log.document import OBJECT, KeyId, Signature, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key import SigningKey, is_signed
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
@@ -25,6 +25,8 @@ from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.wrapped_key import WrappedKey, opened_keys
 
 FORMAT = "dealer-trainer/enrollment/2"
+DOMAIN = "enrollment/2"
+"""What the school's signature is for."""
 
 
 class EnrolledPerson(NamedTuple):
@@ -53,7 +55,10 @@ class EnrolledPerson(NamedTuple):
 
 
 class Enrollment(NamedTuple):
-    """What another station needs to join; `certificates`: every one of the school's, `openings`: the names in it."""
+    """What another station needs to join; `certificates`: every one of the school's, `openings`: the names in it.
+
+    `signature`: the school's, of all the rest: who is active, as what, and under which key is in no certificate.
+    """
 
     format: Literal["dealer-trainer/enrollment/2"]
     school: Annotated[SchoolCard, OBJECT]
@@ -62,6 +67,7 @@ class Enrollment(NamedTuple):
     people: list[Annotated[EnrolledPerson, OBJECT]]
     openings: list[Annotated[Opening, OBJECT]]
     alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
+    signature: Signature
 
 
 def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
@@ -81,7 +87,7 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
         if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
     ]
     names = {*(found.name for found in known), *(person.name for person in people)}
-    document = {
+    document: dict[str, object] = {
         "format": FORMAT,
         "school": store.card()._asdict(),
         "changes": [change._asdict() for change in changes],
@@ -90,13 +96,16 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
         "alias_key": alias_key_of(store),
         "openings": [found._asdict() for found in openings.values() if found.commitment in names],
     }
-    return canonical(document) + b"\n"
+    return canonical({**document, "signature": school.sign(DOMAIN, canonical(document))}) + b"\n"
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
-    """An enrollment file read back, every certificate held against the school's key; raises SchoolError."""
+    """An enrollment file read back, it and every certificate held against the school's key; raises SchoolError."""
     try:
-        found = read(Enrollment, parse(data))
+        document = parse(data)
+        found = read(Enrollment, document)
+        if not _is_signed(found, document):
+            raise LogError("signature", message("the school has not signed this: the file was changed"))
         if len(certified(found.certificates, found.school.key)) != len(found.certificates):
             raise LogError(
                 "certificates", message("the school has not certified one of these keys: the file was changed")
@@ -107,6 +116,15 @@ def read_enrollment_file(data: bytes) -> Enrollment:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
+
+
+def _is_signed(found: Enrollment, document: object) -> bool:
+    parts = document.items() if isinstance(document, dict) else ()
+    try:
+        written = canonical({name: part for name, part in parts if name != "signature"})
+    except CanonicalError:
+        return False
+    return is_signed(found.school.key, DOMAIN, written, found.signature)
 
 
 def school_key(enrollment: Enrollment, admin_name: str, password: str) -> SigningKey:

@@ -142,7 +142,7 @@ def set_password(
             committed = str(connection.scalar(sa.select(PERSON.c.committed).where(PERSON.c.id == found.id)))
             body["certificate"] = certify(issuer, key, found.role, found.id, committed, at)._asdict()
             body |= _retirement(store, connection, session, found, at)
-        reseal_seeds(store, connection, session.key, key, at)
+            reseal_seeds(store, connection, session.key, key, at)
         store.note(connection, "password_set", body, at)
         keep_wrapped(connection, wrapped)
         return person_of(connection, found.id)

@@ -37,11 +37,11 @@ from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
-from dealer_trainer.records.school.row import seals_of
+from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
-from dealer_trainer.records.school.station import mark_seal, read_marker, system_keyring
+from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -116,11 +116,15 @@ class School:
 
     def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
         """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
-        return people.set_password(self.store, session, person_id, password, at, old)
+        found = people.set_password(self.store, session, person_id, password, at, old)
+        self._mark()
+        return found
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
-        return people.deactivate(self.store, session, person_id, at)
+        found = people.deactivate(self.store, session, person_id, at)
+        self._mark()
+        return found
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
         """Forgive somebody's wrong passwords; raises SchoolError."""
@@ -144,17 +148,23 @@ class School:
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        return school_key.rotate_school_key(self.store, session, at)
+        found = school_key.rotate_school_key(self.store, session, at)
+        self._mark()
+        return found
 
     def take_key(self, session: Session, data: bytes, password: str, at: int) -> str:
         """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError."""
         found = enrollment.read_enrollment_file(data)
         key = enrollment.school_key(found, session.person.name, password)
-        change = next((change for change in found.changes if change.new == key.id), None)
-        if change is None:
-            what = message("the enrollment file holds no change of the school's key")
-            raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
-        return school_key.take_school_key(self.store, session, change, key, at)
+        taken = school_key.take_school_key(self.store, session, found.changes, key, at)
+        self._mark()
+        return taken
+
+    def _mark(self) -> None:
+        """Note outside the database that keys were changed."""
+        head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
+        if head is not None:
+            mark_head(self.folder, head)
 
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""

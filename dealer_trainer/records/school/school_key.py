@@ -1,5 +1,6 @@
 """The school's own key, changed for another: the new one signs for every key that the old one signed for."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -7,10 +8,17 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.key import SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
-from dealer_trainer.records.log.retirement import RETIRING, Retirement, SchoolKeyChange, change_school_key
+from dealer_trainer.records.log.key_certificate import KeyCertificate, signed_anew
+from dealer_trainer.records.log.retirement import (
+    RETIRING,
+    Retirement,
+    SchoolKeyChange,
+    change_school_key,
+    is_school_key_change,
+)
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, key_certificates_of
+from dealer_trainer.records.school.key_in_force import keys_in_force
+from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -25,16 +33,23 @@ def rotate_school_key(store: Store, session: Session, at: int) -> str:
     old, new = session.school_key, SigningKey.generate()
     if old is None:
         raise SchoolError("forbidden", message("the school's key is not at hand"), message("Sign in as an admin"))
-    return _take(store, session, change_school_key(old, new, at), new, at)
+    return _take(store, session, [change_school_key(old, new, at)], new, at)
 
 
-def take_school_key(store: Store, session: Session, change: SchoolKeyChange, new: SigningKey, at: int) -> str:
-    """Take a change of the school's key over that was made at another station; raises SchoolError."""
+def take_school_key(
+    store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int
+) -> str:
+    """Take over what another station changed of the school's key, once or more often; raises SchoolError."""
     session.require("admin")
-    if change.old != store.card().key or change.new != new.id:
+    missing, key = list[SchoolKeyChange](), store.card().key
+    by_old = {change.old: change for change in changes if is_school_key_change(change)}
+    while key != new.id and key in by_old:
+        missing.append(by_old.pop(key))
+        key = missing[-1].new
+    if key != new.id or not missing:
         what = message("the enrollment file holds no change of the key that this station knows")
         raise SchoolError("wrong_file", what, message("Write it at the station where the key was changed"))
-    return _take(store, session, change, new, at)
+    return _take(store, session, missing, new, at)
 
 
 def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
@@ -69,15 +84,18 @@ def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
     return found
 
 
-def _take(store: Store, session: Session, change: SchoolKeyChange, new: SigningKey, at: int) -> str:
+def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int) -> str:
+    """`changes`: one after the other up to the new key, which alone is here to sign."""
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
 
     def job(connection: sa.Connection) -> str:
-        known = certified(key_certificates_of(connection), change.old)
+        known = keys_in_force(store, connection).certificates  # the new key signs nothing that is in a table alone
         until = _until(store, connection)
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
-        body: dict[str, object] = {"change": change._asdict(), "certificates": certificates, "by": session.person.id}
-        store.note(connection, CHANGED, body, at)
+        for change in changes:
+            signed = certificates if change.new == new.id else []
+            body: dict[str, object] = {"change": change._asdict(), "certificates": signed, "by": session.person.id}
+            store.note(connection, CHANGED, body, at)
         keep_wrapped(connection, station)
         _seal_to_admins(connection, known, new)
         return new.id
@@ -90,7 +108,9 @@ def _take(store: Store, session: Session, change: SchoolKeyChange, new: SigningK
 def _seal_to_admins(connection: sa.Connection, known: dict[str, KeyCertificate], new: SigningKey) -> None:
     admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
     for admin in connection.execute(admins).all():
-        if admin.key in known:
-            sealed = seal_to_box(known[admin.key].box, new.seed, SCHOOL)
+        certificate = known.get(admin.key)
+        # The table alone can be written by anybody who has the file; that somebody is an admin, the school signed.
+        if certificate is not None and (certificate.role, certificate.holder) == ("admin", admin.id):
+            sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
             mine = sa.update(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == admin.id)
             connection.execute(mine.values(school_key=sealed))

@@ -6,9 +6,11 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import BoxError, SigningKey
+from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.sealed_seed import SeedOpening, open_seed, sealed_to
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, key_certificates_of
+from dealer_trainer.records.school.key_in_force import keys_in_force
+from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -18,12 +20,19 @@ RESEALED = "seed_resealed"
 
 
 def supervisors_boxes(store: Store) -> dict[str, str]:
-    """The boxes of everybody who may supervise at this station now, by the ids of their keys."""
+    """The boxes of everybody who may supervise at this station now, by the ids of their keys.
+
+    As the log signs them: whoever writes into the tables alone has no seed sealed to a box of their own.
+    """
 
     def job(connection: sa.Connection) -> dict[str, str]:
-        keys = sa.select(PERSON.c.key).where(PERSON.c.is_active, PERSON.c.role != "trainee")
-        known = set(connection.scalars(keys))
-        return {found.key: found.box for found in key_certificates_of(connection) if found.key in known}
+        people = sa.select(PERSON.c.key, PERSON.c.id).where(PERSON.c.is_active, PERSON.c.role != "trainee")
+        active, keys = set(map(tuple, connection.execute(people))), keys_in_force(store, connection)
+        return {
+            found.key: found.box
+            for found in keys.certificates.values()
+            if (found.key, found.holder) in active and found.role in SIGNERS and found.key not in keys.retired
+        }
 
     return store.read(job)
 

@@ -20,7 +20,8 @@ from dealer_trainer.records.school.enrollment import read_enrollment_file, schoo
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.people import new_person
-from dealer_trainer.records.school.row import head_of, seals_of
+from dealer_trainer.records.school.row import seals_of
+from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
@@ -135,8 +136,8 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
                     seal=marker.seal,
                 )
             )
-    station_log = store.read(lambda connection: head_of(connection, marker.house))
-    if station_log is None or station_log.seq < marker.house_seq:
+    last = sa.select(EVENT.c.hash).where(EVENT.c.stream == marker.house, EVENT.c.seq == marker.house_seq)
+    if store.read(lambda connection: connection.scalar(last)) != marker.house_head:
         found.append(message("the station log ends before the event that was last known"))
     return tuple(found)
 

@@ -7,6 +7,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key_in_force import keys_in_force
 from dealer_trainer.records.school.name import clean_name, folded
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.schema import PERSON, SIGN_IN, WRAPPED_KEY
@@ -74,7 +75,19 @@ def _opened(store: Store, row: Any, password: str) -> tuple[SigningKey, SigningK
     kept = store.read(lambda connection: wrapped_of(connection, row.id))
     if kept is None:
         raise SchoolError("no_person", message("nobody of that name can sign in"), message("Check the name"))
-    return opened_keys(kept, password)
+    keys = opened_keys(kept, password)
+    if row.role != "trainee":
+        _check_role(store, row, keys[0])
+    return keys
+
+
+def _check_role(store: Store, row: Any, key: SigningKey) -> None:
+    """Raise SchoolError for a supervisor or admin of the table alone, which whoever has the file can write."""
+    found = store.read(lambda connection: keys_in_force(store, connection))
+    certificate = None if key.id in found.retired else found.certificates.get(key.id)
+    if certificate is None or (certificate.holder, certificate.role) != (row.id, row.role):
+        what = message("the school has not certified this person’s key for the role {role}", role=row.role)
+        raise SchoolError("damaged", what, message("Check the records"))
 
 
 def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None) -> None:

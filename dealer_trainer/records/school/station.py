@@ -13,6 +13,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import MOST_INT
 from dealer_trainer.records.log.document import Count, Hash, KeyId, Stream, parse, read
 from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.database import plain_errors
@@ -84,13 +85,17 @@ def mark_seal(folder: Path, seal: Seal) -> None:
     """Note the newest seal of the station down, unless a newer one is there."""
     marker = read_marker(folder)
     if seal.number > marker.seal:
-        known = {
-            "seal": seal.number,
-            "seal_hash": seal.hash,
-            "house_seq": seal.house_seq,
-            "house_head": seal.house_head,
-        }
-        write_marker(folder, marker._replace(**known))  # type: ignore[arg-type]  # each by name
+        marker = marker._replace(seal=seal.number, seal_hash=seal.hash)
+        if seal.house_seq > marker.house_seq:
+            marker = marker._replace(house_seq=seal.house_seq, house_head=seal.house_head)
+        write_marker(folder, marker)
+
+
+def mark_head(folder: Path, head: Event) -> None:
+    """Note the end of the station log down, where keys were changed: an older copy would open the ones before."""
+    marker = read_marker(folder)
+    if head.seq > marker.house_seq:
+        write_marker(folder, marker._replace(house_seq=head.seq, house_head=head.hash))
 
 
 def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> bool:

@@ -10,7 +10,7 @@ from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_colo
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.fitted_area import FittedArea
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
@@ -174,7 +174,7 @@ class LessonEnd(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        panel.setMaximumWidth(760)
+        set_widest(panel, 760)
         head = QHBoxLayout()
         head.setSpacing(14)
         head.addWidget(self._tick, 0, Qt.AlignmentFlag.AlignTop)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.felt.accessible import announce
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -87,7 +87,7 @@ class MessagePanel(QWidget):
     def _lay_out(self) -> None:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        panel.setMaximumWidth(760)
+        set_widest(panel, 760)
         self._row.addStretch()
         column = QVBoxLayout(panel)
         column.setContentsMargins(38, 32, 38, 30)

@@ -11,6 +11,7 @@ from dealer_trainer.demo.machine.state import PASSWORD, folder, program_problem
 from dealer_trainer.games import Game
 from dealer_trainer.ui.shell.kiosk_password_form import KioskPasswordForm
 from dealer_trainer.ui.shell.program_panel import ProgramPanel
+from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -220,7 +221,7 @@ class DisplayPage(QWidget):
         inside.addLayout(buttons)
         inside.addWidget(self._words)
         inside.addWidget(self.password)
-        panel.setMaximumWidth(WIDEST)
+        set_widest(panel, WIDEST)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 24)
         column.addWidget(title)

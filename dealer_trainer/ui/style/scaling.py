@@ -1,12 +1,12 @@
 """Air in proportion: every margin and gap of a window grows with its type on a larger screen."""
 
 from PySide6.QtCore import QMargins
-from PySide6.QtWidgets import QLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QWidget
 
 LINE = 19
 """Height of a line of plain text at scale 1, in pixels."""
 
-_BASE = "baseMeasures"
+_BASE, _WIDEST = "baseMeasures", "widest"
 
 
 def scale_layouts(widget: QWidget, scale: float) -> None:
@@ -21,6 +21,16 @@ def scale_layouts(widget: QWidget, scale: float) -> None:
         layout.setContentsMargins(QMargins(left, top, right, bottom))
         if spacing >= 0:
             layout.setSpacing(spacing)
+    for panel in widget.findChildren(QFrame):
+        widest = panel.property(_WIDEST)
+        if widest is not None:
+            panel.setMaximumWidth(round(widest * scale))
+
+
+def set_widest(panel: QFrame, widest: int) -> None:
+    """Let a panel become so wide at scale 1, and wider as its type grows."""
+    panel.setProperty(_WIDEST, widest)
+    panel.setMaximumWidth(round(widest * unit(panel)))
 
 
 def unit(widget: QWidget) -> float:

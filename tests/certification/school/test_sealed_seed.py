@@ -16,9 +16,12 @@ from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.report import VERIFIED, headline
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school import sealed_seed
+from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.schema import KEY_CERTIFICATE, META, PERSON
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -182,3 +185,33 @@ def test_no_other_program_reads_the_memory_of_a_running_test(exam: Exam) -> None
     """The system lets nobody attach to it or read it, and writes no core of it."""
     assert exam.sitting.stage == "item"
     assert ctypes.CDLL(None).prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0
+
+
+@pytest.mark.parametrize("way", ["box", "role", "school"])
+def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) -> None:
+    """By SQL, without any key: a box, a role or a school of one's own. The seed is sealed to whom the log names."""
+    mine, own, before = SigningKey.generate(), SigningKey.generate(), school.boxes()
+    ann = next(person for person in school.people() if person.role == "trainee")
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "key_certificate")
+        if way == "box":
+            connection.execute(sa.update(KEY_CERTIFICATE).values(box=mine.box))
+        else:
+            change = sa.update(PERSON).where(PERSON.c.id == ann.id)
+            connection.execute(change.values(role="supervisor", key=mine.id))
+            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, NOON)
+            connection.execute(sa.insert(KEY_CERTIFICATE).values(found._asdict()))
+        if way == "school":
+            connection.execute(sa.update(META).where(META.c.name == "school_key").values(value=own.id))
+    assert school.boxes() == before
+    assert mine.box not in before.values()
+
+
+def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, exam: Exam) -> None:
+    """Also where an admin, who can open the running test, sets it."""
+    ann = next(person for person in school.people() if person.role == "trainee")
+    person = school.set_password(admin, ann.id, NEW, NOON)
+    assert person.key is not None
+    chosen = sa.text("SELECT body FROM event WHERE kind = 'seed_resealed'")
+    rows = school.store.read(lambda connection: connection.scalars(chosen).all())
+    assert [row for row in rows if person.key in row] == []

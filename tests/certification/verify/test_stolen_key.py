@@ -8,9 +8,13 @@ import pytest
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey, fingerprint
+from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
-from dealer_trainer.records.school.school import School, restore, set_up_school
+from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.records.school.school import School, open_school, restore, set_up_school
 from tests.certification.examining import NOON, rock_n_roll
 from tests.certification.verify.test_file import sit
 from tests.cheap_keys import make_keys_cheap
@@ -93,6 +97,56 @@ def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, 
     assert {found.kind for found in report.discrepancies} == {"deactivated"}
 
 
+@pytest.mark.parametrize("way", ["next key", "next station", "elsewhere"])
+def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Packet, way: str) -> None:
+    """With keys of the stolen copy, under the new certificates: neither a next key, nor a chain that has no such place.
+
+    The retired key certifies another one for the same person; the station's another station; or a certificate bears the
+    place of another station's chain.
+    """
+    true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
+    of_person = next(found for found in true.key_certificates if found.until)
+    of_station = next(found for found in true.key_certificates if found.role == "station")
+    with open_school(folder / "thief", lambda: None) as thief:
+        old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.store.key
+    more = SigningKey.generate()
+    if way == "next key":
+        extra, signer, place = certify(old, more, "admin", of_person.holder, of_person.name, NOON), more, station
+    elif way == "next station":
+        extra, signer, place = certify(station, more, "station", of_station.holder, of_station.name, NOON), old, more
+    else:
+        assert school.station == station.id
+        other = SigningKey.generate()
+        extra, signer, place = certify(session_key(school), other, "station", "s-2", of_station.name, NOON), old, other
+    mixed = forged._replace(
+        school=true.school, key_certificates=(*true.key_certificates, extra), openings=true.openings,
+        changes=true.changes, retirements=(), links=(),
+    )  # fmt: skip
+    report = of(signed_by(mixed, place, signer), fingerprint(school.card.key))
+    assert report.status == FINDINGS
+    assert {found.kind for found in report.discrepancies} <= {"key", "deactivated"}
+
+
+def session_key(school: School) -> SigningKey:
+    """The school's own key."""
+    found = school.sign_in(ADMIN, NEW, NOON + 20_000).school_key
+    assert found is not None
+    return found
+
+
+def signed_by(packet: Packet, station: SigningKey, supervisor: SigningKey) -> Packet:
+    """The same sitting in the first place of a station's chain, under other keys."""
+    events: list[Event] = []
+    for event in packet.events:
+        head = events[-1] if events else None
+        made = next_event(station, head, event.stream, event.kind, event.body, event.at, event.mono)
+        events.append(made._replace(openings=event.openings))
+    log = next_event(station, None, "0b" * 16, "founded", {}, NOON, 0)
+    return packet._replace(
+        events=tuple(events), seal=seal_after(station, supervisor, None, events[-1], log, NOON + 10**6)
+    )
+
+
 def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
     """The seals between it and the retirement were taken out, or are others: `verify` says so."""
     first, second, _ = (school.packet(seal.stream) for seal in school.seals())
@@ -119,3 +173,5 @@ def test_the_command_compares_the_fingerprint(
     assert main(["verify", str(false), "--school", wanted]) == 1
     assert f"not {wanted}" in capsys.readouterr().out
     assert read_packet(true.read_bytes()).school == school.card
+    with pytest.raises(SystemExit, match="2"):  # an empty variable of a script compares nothing
+        main(["verify", str(false), "--school", ""])

@@ -164,6 +164,14 @@ def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
     assert of(signed(), f"{STRANGER.id} 0 {seal.hash}").status == FINDINGS
 
 
+def test_who_is_named_and_did_not_sign_is_told() -> None:
+    """Sealed by somebody else than it names: where that was cut off, or where a name was made use of."""
+    words = "own is not on it"
+    assert words not in "\n".join(report_lines(of(signed())))
+    other = forged("signed_off", lambda body: body.update(by="p-7"))
+    assert words in "\n".join(report_lines(of(other)))
+
+
 @pytest.mark.parametrize("way", ["delete", "reorder", "insert", "truncate", "transplant", "stranger", "unsealed"])
 def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
     """Events deleted, moved, added, cut off, taken from elsewhere, signed by a stranger, or no seal at all."""

@@ -413,7 +413,7 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     school.close()
     with pytest.raises(ValueError, match="older than the folder"):
         open_school(folder)
-    write_marker(folder, marker._replace(seal=-1, seal_hash=NO_HASH, house_seq=0))
+    write_marker(folder, marker._replace(seal=-1, seal_hash=NO_HASH, house_seq=0, house_head=log[0].hash))
     with open_school(folder) as again:
         assert again.check() == ()  # so much for the database and the folder: this is what anchors are for
         (found,) = again.check(anchors)

@@ -1,19 +1,25 @@
 """A new password is a new key: what the old one opens, from whatever copy, signs nothing that counts any more."""
 
 import json
+import shutil
 from pathlib import Path
 
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.key import fingerprint, unwrap
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.check import check_log
+from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.archive import read_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.school import School, join
+from dealer_trainer.records.school.row import events_of, key_certificates_of
+from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
+from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.setup import open_store
 from dealer_trainer.records.school.station import DATABASE
@@ -110,8 +116,6 @@ def test_a_seal_behind_the_retirement_is_refused_by_its_place(school: School, ad
 @pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
-    from dealer_trainer.records.log.key import SigningKey
-    from dealer_trainer.records.log.key_certificate import certify
     from dealer_trainer.records.log.retirement import retire
 
     school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -177,6 +181,17 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
         assert (third.card, third.check()) == (school.card, ())
 
 
+def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: School, admin: Session) -> None:
+    """The file has all changes; those without which the last one cannot be followed are noted too."""
+    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
+        there = second.sign_in(ADMIN, PASSWORD, NOON)
+        stream = sat(second, there)
+        school.rotate_key(admin, NOON)
+        after = school.rotate_key(admin, NOON + 1)
+        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, NOON) == after
+        assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
+
+
 def test_nobody_but_an_admin_rotates(school: School, admin: Session) -> None:
     """Whoever else tries is refused, and nothing is changed."""
     school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -216,3 +231,93 @@ def test_the_schools_files_are_their_owners(folder: Path, school: School, admin:
     assert len(modes) >= 4
     assert set(modes.values()) == {0}, modes
     assert folder.stat().st_mode & 0o077 == 0
+
+
+def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Session) -> None:
+    """Nor does the new key sign what stands in a table alone: a role or a certificate that somebody wrote by SQL."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    old, mine = school.sign_in(SID, WORD, NOON), SigningKey.generate()
+    school.set_password(admin, sid.id, NEW, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="admin"))
+        row = connection.execute(sa.select(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == old.key.id)).one()
+        forged = certify(old.key, mine, "supervisor", sid.id, row.name, NOON)
+        connection.execute(sa.insert(KEY_CERTIFICATE).values(forged._asdict()))
+    school.rotate_key(admin, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="supervisor"))
+    assert school.sign_in(SID, NEW, NOON + 9000).school_key is None
+    assert sorted({found.key for found in certificates(school) if found.issuer == school.card.key}) == sorted(
+        {found.key for found in certificates(school)} - {mine.id}
+    )
+
+
+@pytest.mark.parametrize("what", ["password", "deactivated", "rotated"])
+def test_a_copy_from_before_a_key_was_changed_is_not_opened(
+    tmp_path: Path, folder: Path, school: School, admin: Session, what: str
+) -> None:
+    """The database alone put back, with no seal in between: the folder knows that the log went on."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    school.backup(tmp_path / "before", NOON)
+    if what == "password":
+        school.set_password(admin, sid.id, NEW, NOON)
+    elif what == "deactivated":
+        school.deactivate(admin, sid.id, NOON)
+    else:
+        school.rotate_key(admin, NOON)
+    school.close()
+    for file in folder.glob(f"{DATABASE}*"):
+        file.unlink()
+    shutil.copy(tmp_path / "before", folder / DATABASE)
+    refused("rolled_back", open_school, folder, lambda: None)
+
+
+def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: School, admin: Session) -> None:
+    """A key is retired at each by itself, so that either next key is a true one, also where both logs are checked."""
+    school.add_person(admin, SID, "supervisor", WORD, NOON)
+    with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
+        logs = []
+        for station in (school, other):
+            sid = station.sign_in(SID, WORD, NOON + 10)
+            station.set_password(sid, sid.person.id, NEW, NOON, WORD)
+            log = station.store.station_log
+            logs.append(station.store.read(lambda connection, log=log: events_of(connection, log)))  # type: ignore[misc]
+        assert list(check_log(logs, ())) == []
+        assert list(check_log(logs[::-1], ())) == []
+
+
+def test_nobody_is_brought_back_by_an_enrollment_file(tmp_path: Path, school: School, admin: Session) -> None:
+    """Somebody who left puts their key of then, which the school did certify, into the file on its way."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    before = json.loads(school.enrollment_file(admin, NOON))
+    school.deactivate(admin, sid.id, NOON)
+    now = json.loads(school.enrollment_file(admin, NOON))
+    now["people"], now["certificates"] = before["people"], before["certificates"]
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+    now = json.loads(school.enrollment_file(admin, NOON))
+    now["school"]["name"] = "Elsewhere"
+    refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+
+
+def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Session) -> None:
+    """Written by SQL: a trainee is no supervisor, whether they sign in afterwards or had done so before."""
+    ann = school.add_person(admin, "Ann Bell", "trainee", WORD, NOON)
+    before = school.sign_in("Ann Bell", WORD, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == ann.id).values(role="supervisor"))
+    refused("damaged", school.sign_in, "Ann Bell", WORD, NOON + 9000)
+    refused("damaged", school.recognize, "Ann Bell", WORD)
+    refused("forbidden", before.require, "supervisor")
+
+
+def test_an_event_that_says_nothing_of_keys_is_damage(school: School, admin: Session) -> None:
+    """Signed by the station, and no object where one belongs: words, and no traceback."""
+    forged: dict[str, object] = {"id": "0" * 32, "retirement": ["nothing"]}
+    school.store.write(lambda connection: school.store.note(connection, "deactivated", forged, NOON))
+    refused("damaged", school.boxes)
+    assert school.check() != ()
+
+
+def certificates(school: School) -> tuple[KeyCertificate, ...]:
+    """Every certificate in the table."""
+    return school.store.read(key_certificates_of)

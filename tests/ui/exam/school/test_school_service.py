@@ -153,8 +153,11 @@ def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
     assert page.service.session is None
 
 
-def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_page: MakePage) -> None:
-    """A trainee needs no password; a supervisor signs in, replaces what was chosen for them, may add trainees alone."""
+def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """A trainee needs no password; a supervisor signs in, replaces what was chosen for them, may add trainees alone.
+
+    A wrong old password costs the time that one at the sign-in costs.
+    """
     add(page, qtbot, "Cem Arslan", "trainee")
     add(page, qtbot, "Ben Sohl", "supervisor")
     assert [person.name for person in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
@@ -167,6 +170,9 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, make_pa
     qtbot.waitUntil(lambda: "wrong" in page.own_password.complaint, timeout=20_000)
     page.service.refresh()
     assert page.screen_name == "given", "nothing else opens before"
+    fill(page.own_password, OTHER, OWN, OWN)
+    qtbot.waitUntil(lambda: page.own_password.complaint == "Wait 1 s, then try again.", timeout=20_000)
+    clock.wall += 1_100
     fill(page.own_password, OTHER, OWN, OWN)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     form = page.tabs.people.add_form

@@ -1,0 +1,59 @@
+"""Whose keys count at a station, by the signatures in its log: the tables can be written by whoever has the file."""
+
+from typing import Any, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
+from dealer_trainer.records.log.retirement import RETIRING, SchoolKeyChange, is_school_key_change
+from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.store import Store
+
+_KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+
+
+class KeysInForce(NamedTuple):
+    """`school`: id of its key; `certificates`: the last of each key, retired or not; `retired`: those keys."""
+
+    school: str
+    certificates: dict[str, KeyCertificate]
+    retired: frozenset[str]
+
+
+def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
+    """What the station's own log says of keys, as far as it is signed; raises LogError."""
+    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(_KINDS), says)
+    found = KeysInForce("", {}, frozenset())
+    for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():
+        event = event_at(row)
+        if event.station == store.key.id and is_sound(event):
+            try:
+                found = _after(found, event)
+            except (KeyError, TypeError, AttributeError) as error:
+                where = message("event {seq}", seq=event.seq)
+                raise LogError(where, message("what it says of keys cannot be read")) from error
+    return found
+
+
+def _after(keys: KeysInForce, event: Event) -> KeysInForce:
+    body: Any = event.body
+    school, certificates = keys.school, dict(keys.certificates)
+    if event.seq == 0:
+        school = str(body["school"]["key"])
+    elif event.kind == "school_key_changed":
+        change = read(SchoolKeyChange, body["change"], "change")
+        school = change.new if change.old == school and is_school_key_change(change) else school
+    known = {key: certificate for key, certificate in certificates.items() if key not in keys.retired}
+    for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
+        certificate = read(KeyCertificate, document, "certificate")
+        if is_certified(certificate, school, known):
+            certificates[certificate.key] = certificate
+    retirement = body.get("retirement") if event.kind in RETIRING else None
+    retired = keys.retired if retirement is None else keys.retired | {str(retirement["key"])}
+    return KeysInForce(school, certificates, retired)
