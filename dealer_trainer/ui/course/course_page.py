@@ -193,7 +193,7 @@ class CoursePage(QWidget):
         self.roll_ended.emit()
         view = LessonEnd(self._book.game, self)
         if walk.state.outcome == "passed":
-            view.show_passed(walk.lesson, None)
+            view.show_passed(walk, None)
         else:
             view.show_failed(walk)
         view.again_wanted.connect(lambda: self._roll_again(walk, is_gate=True))
@@ -278,7 +278,7 @@ class CoursePage(QWidget):
         view = LessonEnd(self._book.game, self)
         following = self._following(lesson)
         if is_passed:
-            view.show_passed(lesson, following)
+            view.show_passed(walk, following)
         else:
             view.show_failed(walk)
         view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))

@@ -70,12 +70,14 @@ class LessonEnd(QWidget):
         labels = self._scroll.findChildren(PlainLabel)
         return "\n".join([self._title.text(), self._text.text(), *(label.text() for label in labels)])
 
-    def show_passed(self, lesson: Lesson, following: Lesson | None) -> None:
-        """Say what was learned, and lead on."""
+    def show_passed(self, walk: LessonWalk, following: Lesson | None) -> None:
+        """Say what was learned and what was missed all the same, and lead on."""
+        lesson = walk.lesson
         self._is_passed = True
         self._title.setText(self.tr("{lesson}: done").format(lesson=lesson.title))
-        self._text.setText(lesson.text)
-        self._fill(self._learned_keys(lesson))
+        missed = self.tr("{score} This is what was missed:").format(score=score_text(walk)) if walk.misses else ""
+        self._text.setText(f"{lesson.text} {missed}".rstrip())
+        self._fill([*(self._miss_card(walk, miss) for miss in walk.misses), *self._learned_keys(lesson)])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next: {lesson}")
         self.on.setText(on if following is None else on.format(lesson=following.title))
         self._show_buttons(has_next=following is not None)

@@ -13,8 +13,9 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.miss_text import miss_text
 from tests.ui.course.conftest import NOW, MakeCourse
-from tests.ui.lesson.lesson_hands import LEFT, click_part, find_parts, key, walk_to
+from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, click_part, find_parts, key, walk_to
 
 
 def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
@@ -93,6 +94,20 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     QTest.mouseClick(end.on, LEFT)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "before-the-pop"
+
+
+def test_a_passed_gate_tells_what_was_missed(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """Where not all have to be right, the score and the one mistake stand beside what was learned."""
+    page = make_course()
+    view = open_at_gate(page, "reds-and-greens", qtbot)
+    answer_amount_with_keys(view, is_right=False)
+    walk_to(view, "")
+    end = page.view
+    assert isinstance(end, LessonEnd)
+    assert "done" in end.words
+    assert "4 of 5 answers right; 4 are needed. This is what was missed:" in end.words
+    assert len(view.lesson.misses) == 1
+    assert miss_text(view.felt.game, view.lesson.misses[0]) in end.words
 
 
 def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) -> None:
