@@ -137,14 +137,14 @@ def _call_reminder(game: Game, row: Row) -> Reminder:
         message("what the {zone} does", zone=line): say.line is not None,
         message("easy or hard"): say.way,
         message("what the {zone} does", zone=rate): say.rate,
-        message("that the round opens"): say.opening,
+        message("that bets may be made"): say.opening,
     }
     due = [words for words, is_due in parts.items() if is_due]
     asks_more = say.line is not None or say.way or say.rate
     source = cited(guide, CALLS, row.source) if asks_more and row.source.startswith("guide:") else row.source
     if not due:
         return Reminder(row.title, source)
-    return Reminder(message("The call carries {facts}, in any words.", facts=all_of(due)), source)
+    return Reminder(message("The call says {facts}, in any words.", facts=all_of(due)), source)
 
 
 def _bet_text(bet: Bet) -> str:

@@ -73,7 +73,7 @@ class AreaBars(QWidget):
     def _rounds(self, area: AreaFigure) -> str:
         if area.percent is None:
             return self.tr("no full round yet")
-        words = self.tr("{clean} of {all} rounds clean, needs {asked}")
+        words = self.tr("{clean} of {all} clean, needs {asked}")
         return words.format(
             clean=area.percent * ROUNDS // 100, all=ROUNDS, asked=area.need.asked_percent * ROUNDS // 100
         )
