@@ -14,8 +14,8 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.fade import Fade
 from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
+from dealer_trainer.ui.demo.motion.fade import Fade
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
 from dealer_trainer.ui.demo.rolls_chart import paint_history, paint_shares

@@ -2,6 +2,7 @@
 
 import json
 import shutil
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -281,7 +282,7 @@ def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: 
             sid = station.sign_in(SID, WORD, NOON + 10)
             station.set_password(sid, sid.person.id, NEW, NOON, WORD)
             log = station.store.station_log
-            logs.append(station.store.read(lambda connection, log=log: events_of(connection, log)))  # type: ignore[misc]
+            logs.append(station.store.read(partial(events_of, stream=log)))
         assert list(check_log(logs, ())) == []
         assert list(check_log(logs[::-1], ())) == []
 

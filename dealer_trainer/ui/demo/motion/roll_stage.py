@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QGraphicsView, QWidget
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.ui.demo.lettering import GOLD, INK, Align, fitted
-from dealer_trainer.ui.demo.tumbling_die import Toss, moment_of, paint_tossed
+from dealer_trainer.ui.demo.motion.tumbling_die import Toss, moment_of, paint_tossed
 from dealer_trainer.ui.felt.dice import draw_bowl, draw_glass
 from dealer_trainer.ui.felt.motion import eased
 

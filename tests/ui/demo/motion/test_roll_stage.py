@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.scene import Dealing
 from dealer_trainer.engine import Roll
-from dealer_trainer.ui.demo.gesture import LENGTHS
-from dealer_trainer.ui.demo.roll_stage import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
-from dealer_trainer.ui.demo.tumbling_die import FACES, Toss, moment_of, turned_by
+from dealer_trainer.ui.demo.motion.gesture import LENGTHS
+from dealer_trainer.ui.demo.motion.roll_stage import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
+from dealer_trainer.ui.demo.motion.tumbling_die import FACES, Toss, moment_of, turned_by
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.demo.conftest import Clock, MakeMonitor
