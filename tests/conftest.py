@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -57,10 +58,18 @@ def pytest_collection_finish() -> None:
     gc.set_threshold(5_000, 10, 10)
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """Folders that are not there yet. `mktemp` looks through all there are for the next number: thousands, each time."""
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder in place of the user's own, for the test and for what it starts; empty at first."""
-    folder = tmp_path_factory.mktemp("home")
+    folder = next(homes)
+    folder.mkdir(mode=0o700)
     monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
     return folder
 
