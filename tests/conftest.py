@@ -60,7 +60,7 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Folders that are not there yet. `mktemp` looks through all there are for the next number: thousands, each time."""
+    """Folders that are not there yet; `mktemp` looks through all there are, thousands, for the next number."""
     folder = tmp_path_factory.mktemp("homes")
     return (folder / str(number) for number in count())
 
