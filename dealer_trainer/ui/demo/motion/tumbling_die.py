@@ -37,7 +37,7 @@ _LIGHT: Vector = (-0.42, -0.36, 0.83)
 _DARK, _BRIGHT = (108, 12, 26), (232, 62, 78)
 
 
-class Moment(NamedTuple):
+class DiePose(NamedTuple):
     """A die at one moment: the middle of it in edges from the middle of the bowl, and how it is turned."""
 
     at: Vector
@@ -52,7 +52,7 @@ class Toss(NamedTuple):
     seed: int
 
 
-def moment_of(toss: Toss, part: float) -> Moment:
+def moment_of(toss: Toss, part: float) -> DiePose:
     """The die when a `part` of its throw is over, 0 to 1; at 1 it lies flat, with its face up.
 
     >>> at, turned = moment_of(Toss(6, (1.0, 0.5), 3), 1.0)
@@ -72,10 +72,10 @@ def moment_of(toss: Toss, part: float) -> Moment:
     axis = _unit((math.cos(angle), math.sin(angle), 0.35 * math.sin(toss.seed)))
     upright = _rotation(*_UPRIGHT[toss.face])
     heading = _rotation((0, 0, 1), toss.seed * 37 % 90 - 45)
-    return Moment(at, _product(_rotation(axis, left), _product(heading, upright)))
+    return DiePose(at, _product(_rotation(axis, left), _product(heading, upright)))
 
 
-def paint_tossed(painter: QPainter, moments: list[Moment], middle: QPointF, edge: float) -> None:
+def paint_tossed(painter: QPainter, moments: list[DiePose], middle: QPointF, edge: float) -> None:
     """Paint dice over their shadows, the farther one first; `edge` in pixels."""
     for moment in moments:
         _paint_shadow(painter, moment, middle, edge)
@@ -83,7 +83,7 @@ def paint_tossed(painter: QPainter, moments: list[Moment], middle: QPointF, edge
         _paint_die(painter, moment, middle, edge)
 
 
-def _paint_shadow(painter: QPainter, moment: Moment, middle: QPointF, edge: float) -> None:
+def _paint_shadow(painter: QPainter, moment: DiePose, middle: QPointF, edge: float) -> None:
     x, y, height = moment.at
     on_floor = _seen((x + 0.12 * height, y + 0.16 * height, 0.0))
     soft = 0.85 + 0.22 * height
@@ -96,7 +96,7 @@ def _paint_shadow(painter: QPainter, moment: Moment, middle: QPointF, edge: floa
     painter.drawEllipse(at, edge * soft, edge * soft * 0.9)
 
 
-def _paint_die(painter: QPainter, moment: Moment, middle: QPointF, edge: float) -> None:
+def _paint_die(painter: QPainter, moment: DiePose, middle: QPointF, edge: float) -> None:
     for face, corners, light in _visible(moment):
         quad = QPolygonF([middle + corner * edge for corner in corners])
         color = _shaded(light)
@@ -116,7 +116,7 @@ def _paint_die(painter: QPainter, moment: Moment, middle: QPointF, edge: float) 
         painter.restore()
 
 
-def _visible(moment: Moment) -> Iterator[tuple[int, list[QPointF], float]]:
+def _visible(moment: DiePose) -> Iterator[tuple[int, list[QPointF], float]]:
     """The faces that are seen, the farthest first: corners in edges from the middle of the bowl, and their light."""
     x, y, z = moment.at
     faces = []
