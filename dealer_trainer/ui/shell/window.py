@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
 
 SIZE = QSize(1600, 900)
+PAINTED_MS = 50
+"""After this time a screen that was brought to the front is painted."""
 
 
 class MainWindow(QMainWindow):
@@ -370,6 +372,14 @@ class MainWindow(QMainWindow):
         if self._saved is None or not (files.user_data() / FOLDER).exists():
             self._lock_house(None)
             return
+        if not self.pages.is_made(EXAM):
+            # Locked until the school's records say who is signed in; they are opened after this screen is painted.
+            self._lock_house(self.tr("your school"))
+            QTimer.singleShot(PAINTED_MS, self, self._guard_by_school)
+            return
+        self._guard_by_school()
+
+    def _guard_by_school(self) -> None:
         service = self.exam.service
         if not self._is_guarded:
             self._is_guarded = True
