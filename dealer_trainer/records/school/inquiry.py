@@ -170,7 +170,7 @@ def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, 
         for document in documents if isinstance(documents, list) else ():
             with suppress(LogError):
                 found.append(read(KeyCertificate, document))
-    return {key: certificate for school in schools for key, certificate in certified(found, school).items()}
+    return {certificate.key: certificate for school in schools for certificate in certified(found, school)}
 
 
 def _upheld(logs: Sequence[Event]) -> set[str]:

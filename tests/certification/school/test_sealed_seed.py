@@ -199,7 +199,7 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
         else:
             change = sa.update(PERSON).where(PERSON.c.id == ann.id)
             connection.execute(change.values(role="supervisor", key=mine.id))
-            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, NOON)
+            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, school.station, NOON)
             connection.execute(sa.insert(KEY_CERTIFICATE).values(found._asdict()))
         if way == "school":
             connection.execute(sa.update(META).where(META.c.name == "school_key").values(value=own.id))
