@@ -6,7 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.password import ask_password
+from dealer_trainer.cli.password import ask_line, ask_password
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.replica import Replicator
@@ -36,6 +36,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
     take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take.add_argument(
+        "--school", metavar="FINGERPRINT", help="of the new key, as whoever made it tells it; asked for if left out"
+    )
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
@@ -188,7 +191,9 @@ def _take_key(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.school_key import take_key
 
     password = ask_password("Password: ")
-    take_key(school, sign_in(school, options.admin, password, _now()), options.file, password, _now())
+    session = sign_in(school, options.admin, password, _now())
+    fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")
+    take_key(school, session, options.file, password, fingerprint, _now())
     return _fingerprint(school, options)
 
 

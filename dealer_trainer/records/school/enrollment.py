@@ -9,7 +9,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.document import OBJECT, KeyId, Signature, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, has_fingerprint, is_signed
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
@@ -116,6 +116,16 @@ def read_enrollment_file(data: bytes) -> Enrollment:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
+
+
+def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
+    """Raise SchoolError for another key of the school than the one that somebody was told of.
+
+    Whoever had the key before can write a file that brings a key of their own.
+    """
+    if not has_fingerprint(enrollment.school.key, fingerprint):
+        what = message("the file brings another key than the one with this fingerprint")
+        raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
 
 
 def _is_signed(found: Enrollment, document: object) -> bool:

@@ -152,9 +152,13 @@ class School:
         self._mark()
         return found
 
-    def take_key(self, session: Session, data: bytes, password: str, at: int) -> str:
-        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError."""
+    def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
+        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError.
+
+        `fingerprint`: of the new key, as whoever made it tells it.
+        """
         found = enrollment.read_enrollment_file(data)
+        enrollment.check_fingerprint(found, fingerprint)
         key = enrollment.school_key(found, session.person.name, password)
         taken = school_key.take_school_key(self.store, session, found.changes, key, at)
         self._mark()

@@ -143,7 +143,7 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
             there = second.sign_in(ADMIN, PASSWORD, NOON)
             first.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
             wanted = fingerprint(first.rotate_key(admin, NOON))
-            second.take_key(there, first.enrollment_file(admin, NOON), NEW, NOON)
+            second.take_key(there, first.enrollment_file(admin, NOON), NEW, wanted, NOON)
             lent = second.packet(sit(second, there, 2))
             assert (of(lent, wanted).status, second.check(), first.check()) == (VERIFIED, (), ())
         with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD), lambda: None) as stolen:

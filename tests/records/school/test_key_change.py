@@ -188,14 +188,17 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
     """From an enrollment file of where it was made, and from no other."""
     with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
         there = second.sign_in(ADMIN, PASSWORD, NOON)
-        refused("wrong_file", second.take_key, there, school.enrollment_file(admin, NOON), PASSWORD, NOON)
+        same = school.enrollment_file(admin, NOON)
+        refused("wrong_file", second.take_key, there, same, PASSWORD, school.card.key, NOON)
         after = school.rotate_key(admin, NOON)
         data = school.enrollment_file(admin, NOON)
-        refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", NOON)
-        assert second.take_key(there, data, PASSWORD, NOON) == after
+        refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", after, NOON)
+        for other in ("", fingerprint(second.card.key), fingerprint(after)[:-1]):
+            refused("wrong_file", second.take_key, there, data, PASSWORD, other, NOON)
+        assert second.take_key(there, data, PASSWORD, fingerprint(after).upper(), NOON) == after
         assert (second.card, second.check()) == (school.card, ())
         assert second.packet(sat(second, there)).school.key == after
-        refused("wrong_file", second.take_key, there, data, PASSWORD, NOON)
+        refused("wrong_file", second.take_key, there, data, PASSWORD, after, NOON)
     with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON, nothing) as third:
         assert (third.card, third.check()) == (school.card, ())
 
@@ -207,7 +210,7 @@ def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: 
         stream = sat(second, there)
         school.rotate_key(admin, NOON)
         after = school.rotate_key(admin, NOON + 1)
-        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, NOON) == after
+        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, after, NOON) == after
         assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
 
 
