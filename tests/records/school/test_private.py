@@ -85,6 +85,19 @@ def test_every_seal_holds_after_the_texts_were_erased(school: School, admin: Ses
     assert [word for word in WORDS if word in str(rows)] == []
 
 
+def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:
+    """A name or reason of that very form reads as it was typed, in the records and in a packet, and is sound."""
+    typed = f"private:{'0' * 64}"
+    log = school.begin(admin, "opened", opened(admin, typed), NOON, 0)
+    log.append("voided", {"reason": typed}, NOON, 10).result(30)
+    school.seal(admin, log.stream, NOON)
+    packet = read_packet(write_packet(school.packet(log.stream)))
+    for events in (school.events(log.stream), packet.events):
+        assert (events[0].text["trainee"], events[1].text["reason"]) == ({"id": "a" * 32, "name": typed}, typed)
+    assert school.sittings()[0].trainee == typed
+    assert school.check() == ()
+
+
 def test_a_body_is_hidden_and_read_back() -> None:
     """In any depth, each text with a salt of its own; the school's name is everybody's, and so are other keys."""
     body = {"name": "Ann", "list": [{"reason": "Ann"}], "school": {"name": "Harbour"}, "call": "Ann", "seen": None}

@@ -271,8 +271,8 @@ class RecordsView(QWidget):
         self.key.show_key(fingerprint, self._service.is_admin)
         text = self.tr(
             "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. At each "
-            "other station, take it over with it and an enrollment file that you save here now. Records that you hand out "
-            "from now on carry it."
+            "other station, take it over with it and an enrollment file that you save here now. Records that you hand "
+            "out from now on carry it."
         )
         self._show_report(text.format(fingerprint=fingerprint))
 
