@@ -11,9 +11,9 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.private import Opening, opening
 from dealer_trainer.records.log.retirement import retire
+from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.look_alike import is_look_alike
-from dealer_trainer.records.school.name import check_password, clean_name, folded
+from dealer_trainer.records.school.name import check_password, clean_name
 from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
 from dealer_trainer.records.school.row import last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON

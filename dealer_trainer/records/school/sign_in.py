@@ -6,9 +6,10 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key_in_force import keys_in_force
-from dealer_trainer.records.school.name import clean_name, folded
+from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.schema import PERSON, SIGN_IN, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
