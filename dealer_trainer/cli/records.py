@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from dealer_trainer.cli.password import ask_line, ask_password
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.replica import Replicator
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server_address import Server
+    from dealer_trainer.records.school.server.replica import Replicator
+    from dealer_trainer.records.school.server.server_address import Server
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
@@ -115,8 +115,8 @@ def _restore(options: argparse.Namespace, folder: Path) -> int:
 def _prepare(options: argparse.Namespace) -> int:
     import psycopg
 
-    from dealer_trainer.records.school.replica import prepare
-    from dealer_trainer.records.school.server_address import connection_trouble
+    from dealer_trainer.records.school.server.replica import prepare
+    from dealer_trainer.records.school.server.server_address import connection_trouble
 
     server = _server(options.url)
     try:
@@ -130,7 +130,7 @@ def _prepare(options: argparse.Namespace) -> int:
 
 def _server(url: str) -> "Server":
     """The server that was named; told where there is no TLS, raises SchoolError."""
-    from dealer_trainer.records.school.server_address import server_of
+    from dealer_trainer.records.school.server.server_address import server_of
 
     server = server_of(url, "")
     if server.is_plain:
@@ -140,7 +140,7 @@ def _server(url: str) -> "Server":
 
 def _copy(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.conflict import look_for
-    from dealer_trainer.records.school.replica import ReplicaError, Replicator
+    from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 
     with Replicator(school.store, _server(options.url), look=look_for(school)) as replicator:
         if options.follow:

@@ -13,15 +13,8 @@ from dealer_trainer.records.log.private import Opening, opening
 from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import check_password, clean_name
-from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
-from dealer_trainer.records.school.row import last_seal
-from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.sealed_seed import reseal_seeds
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sign_in import charge
-from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import (
+from dealer_trainer.records.school.key.sealed_seed import reseal_seeds
+from dealer_trainer.records.school.key.wrapped_key import (
     WrappedKey,
     drop_wrapped,
     keep_wrapped,
@@ -29,6 +22,13 @@ from dealer_trainer.records.school.wrapped_key import (
     wrapped_key,
     wrapped_of,
 )
+from dealer_trainer.records.school.name import check_password, clean_name
+from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
+from dealer_trainer.records.school.row import last_seal
+from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sign_in import charge
+from dealer_trainer.records.school.store import Store
 
 
 class NewPerson(NamedTuple):

@@ -18,34 +18,23 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import (
-    alias,
-    appeal,
-    backup,
-    clock_reading,
-    conflict,
-    enrollment,
-    people,
-    school_key,
-    sealed_seed,
-    setup,
-    sign_in,
-    sitting,
-)
+from dealer_trainer.records.school import appeal, backup, clock_reading, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
+from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence
+    from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
 
 
 class StoredBlueprint(NamedTuple):
@@ -216,7 +205,7 @@ class School:
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
-        from dealer_trainer.records.school.inquiry import ask_school
+        from dealer_trainer.records.school.server.inquiry import ask_school
 
         return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
 

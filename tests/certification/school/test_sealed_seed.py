@@ -18,9 +18,9 @@ from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school import sealed_seed
 from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key import sealed_seed
 from dealer_trainer.records.school.schema import KEY_CERTIFICATE, META, PERSON
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session

@@ -8,8 +8,8 @@ from dealer_trainer.records.log.private import WITHHELD, hidden, opening, reveal
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
+from tests.records.school.key.test_key_change import replicated
 from tests.records.school.sitting import NOON, opened, sat
-from tests.records.school.test_key_change import replicated
 
 WORDS = ("Ann Bell", "Quiet Reason", "Hidden Grounds", "Sid Orr", "Decided So", "Confidential Cause")
 

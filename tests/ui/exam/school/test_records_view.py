@@ -9,14 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.replica import prepare
+from dealer_trainer.records.school.server.replica import prepare
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.exam.test_retest import failed, ordered, worked
 from tests.certification.examining import HandClock
-from tests.records.school.postgres import PASSWORD as SECRET
-from tests.records.school.postgres import Server
+from tests.records.school.server.postgres import PASSWORD as SECRET
+from tests.records.school.server.postgres import Server
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import PASSWORD, RECORDS, add, click, enter, enter_first, fill
 from tests.ui.exam.result.test_result_view import sign, work

@@ -15,15 +15,15 @@ from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.alias import alias_key_of
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.key.wrapped_key import WrappedKey, opened_keys
 from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.person import Role
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
 from dealer_trainer.records.school.schema import PERSON, WRAPPED_KEY
-from dealer_trainer.records.school.school_key import changes_in
+from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import WrappedKey, opened_keys
 
 FORMAT = "dealer-trainer/enrollment/2"
 DOMAIN = "enrollment/2"
