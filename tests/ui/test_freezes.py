@@ -123,6 +123,7 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
 
 def dress_anew(window: MainWindow, tour: Tour) -> None:
     """Another theme, type and size, with every screen made; then each of them comes to the front in it."""
+    tour.go("Settings", partial(window.show_page, SETTINGS))
     for theme in ("light", "dark"):
         tour.go(f"Theme {theme}", partial(window.settings_page.changed.emit, window.settings.with_(color_scheme=theme)))
     tour.go("Larger type", partial(window.settings_page.changed.emit, window.settings.with_(text_percent=125)))
