@@ -90,14 +90,15 @@ class MainWindow(QMainWindow):
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
         self._show_appearance()
-        self._style = WindowStyle(self)
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
         self.notice = Notice(self._screen)
+        self._style = WindowStyle(self, self._parts)
         self._lay_out()
+        self.pages.made.connect(self._on_made)
+        self.pages.coming.connect(self._style.renew)
         self._fill(live)
-        self.pages.made.connect(self._style.fit)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.show_page(TABLE)
@@ -443,6 +444,16 @@ class MainWindow(QMainWindow):
             self._on_other_trainee(before.trainee)
         self.table.header.show_trainee(name)
         self._show_settings()
+
+    def _parts(self) -> tuple[QWidget, ...]:
+        """What is styled by itself and can be seen: a hidden screen is styled when it comes to the front."""
+        dialogs = (child for child in self.children() if isinstance(child, QWidget) and child.isWindow())
+        front = self.pages.currentWidget()
+        return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
+
+    def _on_made(self, page: QWidget) -> None:
+        self._style.renew(page)
+        self._style.fit(page)
 
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""

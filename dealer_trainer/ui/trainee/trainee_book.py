@@ -246,7 +246,13 @@ class TraineeBook(QObject):
 
     def _on_opened(self, progress: "Progress") -> None:
         set_aside = progress.set_aside
-        if set_aside is not None:
+        if set_aside is not None and progress.saved:
+            words = self.tr(
+                "The progress file was damaged. {count} answers could be read and were kept. What could not is in "
+                "{name}. Check the disk."
+            )
+            self.message.emit(words.format(count=progress.saved, name=set_aside.name))
+        elif set_aside is not None:
             words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
             self.message.emit(words.format(name=set_aside.name))
         elif progress.is_mended:
