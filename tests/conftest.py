@@ -14,7 +14,7 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
-from tests import loaded, system
+from tests import loaded, migrated, system
 from tests.effort import FUZZED, TRIED
 from tests.schedule import FileScheduling, longest_first
 
@@ -76,9 +76,15 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def _loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real."""
+    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real.
+
+    No TOML is parsed twice, no migration of an empty file worked out twice.
+    """
     monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
     monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+    monkeypatch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+    monkeypatch.setattr("dealer_trainer.records.school.migration.run", migrated.run)
+    monkeypatch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
 
 
 @pytest.fixture

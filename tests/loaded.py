@@ -1,7 +1,8 @@
 """The two games of the tests, each loaded once in a process: the one that ships and the tests' own."""
 
+import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from dealer_trainer.engine import Rules
@@ -52,3 +53,13 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     if (rules, guide) not in _proved:
         whole_check_coverage(file, rules, guide)
         _proved.append((rules, guide))
+
+
+class RememberedToml:
+    """In place of `tomllib` where games are read: most tests change one file, and the others are the same again.
+
+    What is read is not changed afterwards: `parse_toml` makes its own values of it.
+    """
+
+    TOMLDecodeError = tomllib.TOMLDecodeError
+    loads = staticmethod(lru_cache(maxsize=256)(tomllib.loads))
