@@ -17,6 +17,7 @@ from dealer_trainer import files
 from tests import loaded, migrated, system
 from tests.effort import FUZZED, TRIED
 from tests.schedule import FileScheduling, longest_first
+from tests.with_examples import WithExamples
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -26,6 +27,11 @@ settings.register_profile("home", deadline=None, max_examples=TRIED)
 settings.register_profile("ci", deadline=None, max_examples=TRIED, derandomize=True)
 settings.register_profile("fuzz", deadline=None, max_examples=FUZZED)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What stands here is asked about the files of this folder alone; a plugin is asked about the package's too."""
+    config.pluginmanager.register(WithExamples())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
