@@ -1,6 +1,6 @@
 """Which files are looked through for examples: those that have one; most of two thousand have none."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from pathlib import Path
 
 import pytest
@@ -13,7 +13,7 @@ class WithExamples:
     """Each worker would import every module otherwise, and walk through all that is defined in it."""
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_collect_file(self, file_path: Path) -> Iterator[None]:
+    def pytest_collect_file(self, file_path: Path) -> Generator[None, list[pytest.Collector], list[pytest.Collector]]:
         """Leave out the collector of examples where there are none."""
         found = yield
         return [
