@@ -20,6 +20,7 @@ from dealer_trainer.demo.machine.state import FOLDER, STATE, State
 from dealer_trainer.demo.scene import Quiz
 from dealer_trainer.ui.demo.kiosk import IDLE_MS, TAPS, Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
+from tests.cheap_keys import make_words_cheap
 from tests.ui.demo.conftest import MakeMonitor
 from tests.ui.demo.display import answer, wait, window_box
 
@@ -29,8 +30,9 @@ WORD = "4711-0815"
 
 
 @pytest.fixture
-def gate(tmp_path: Path) -> KioskPassword:
-    """A gate with a password."""
+def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> KioskPassword:
+    """A gate with a password; the real window on a real screen checks it at its full cost."""
+    make_words_cheap(monkeypatch)
     made = KioskPassword(tmp_path / "password.json")
     made.set(WORD)
     return made
