@@ -80,17 +80,21 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def _loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real.
+@pytest.fixture(scope="session", autouse=True)
+def _done_once() -> Iterator[None]:
+    """The shipped game is loaded once, no guide, drills or course are proved sound twice.
 
-    No TOML is parsed twice, no migration of an empty file worked out twice.
+    No TOML is parsed twice, no migration of an empty file worked out twice. Where these are tested they are real.
     """
-    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
-    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
-    monkeypatch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
-    monkeypatch.setattr("dealer_trainer.records.school.migration.run", migrated.run)
-    monkeypatch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
+        patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+        patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
+        patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
+        patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+        patch.setattr("dealer_trainer.records.school.migration.run", migrated.run)
+        patch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
+        yield
 
 
 @pytest.fixture
