@@ -337,6 +337,7 @@ def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypat
     assert "not installed" in SleepInhibitor("darwin").begin()
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed and stopped with signals of POSIX")
 def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: Path) -> None:
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
@@ -370,6 +371,7 @@ sys.exit(run_display(DisplayOptions()))
 """
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
 def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
     """It beats, then its own thread never comes back; the log names the function in which it hung."""
@@ -395,6 +397,7 @@ sys.exit(run.run_display(run.DisplayOptions()))
 """
 
 
+@pytest.mark.xdist_group("screen")
 def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) -> None:
     """A hole in the picture would stay there for weeks while the heart beats on."""
     watchdog = dog(tmp_path, BROKEN, Patience())

@@ -303,6 +303,7 @@ def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
     assert window.geometry() == app.primaryScreen().geometry()
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.screen
 def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
     screen: dict[str, str], tmp_path: Path
