@@ -54,7 +54,7 @@ class Wagers:
             yield from self._edge("hint", spotted, HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
             yield from self._edge("fault", place, FAULTY, EDGE)
-            if self._spots.knows(place):
+            if not isinstance(place, str) and self._spots.knows(place):
                 yield self._fault_sign(place)
 
     def hover(self, spotted: Spotted | None) -> Iterator[SceneItem]:

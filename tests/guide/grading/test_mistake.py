@@ -63,7 +63,7 @@ NINE = decided("34", Wager("hot_hand", 2, 500), rolled=(2, 3, 4, 5, 6, 8, 9, 10,
             4000,
             "neighbour",
             "seat 2 has $15; $40 is the payout of seat 4's $40; the easy way pays even money: $15",
-        ),  # fmt: skip
+        ),
         (MADE_UP, 3500, "other_stake", None),
         (SEVENS, 850, "breakage", "$8.50 is rounded up; a hardway pays 6 to 5: $8"),
         (SEVENS, 840, "breakage", "$8.40 is not rounded to a chip; a hardway pays 6 to 5: $8"),
