@@ -355,6 +355,7 @@ class LiveTable:
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
             is_clear=is_coached and (due is None or due.act.do == "pop"),
+            undone=due.act if due and stage == "settle" else None,
         )
 
     @property

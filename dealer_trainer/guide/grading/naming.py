@@ -51,6 +51,7 @@ def _on_spot(act: Act, spot: Message) -> Message:
         "pay": message("paying {spot}", spot=spot),
         "push": message("pushing {spot}", spot=spot),
         "set_up": message("setting up {spot}", spot=spot),
+        "refuse": message("refusing {spot}", spot=spot),
     }
     return doing.get(act.do) or message("{act} {spot}", act=act.do, spot=spot)
 
