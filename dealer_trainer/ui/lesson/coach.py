@@ -124,9 +124,9 @@ class Coach(QFrame):
         layout = self._inside.layout()
         assert layout is not None
         layout.activate()
-        below = [self.below.itemAt(index).widget() for index in range(self.below.count())]
-        found = [button for widget in below if widget is not None for button in widget.findChildren(QAbstractButton)]
-        buttons = [button for button in found if button.isVisible()]
+        items = [self.below.itemAt(index) for index in range(self.below.count())]
+        below = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        buttons = [button for widget in below for button in widget.findChildren(QAbstractButton) if button.isVisible()]
         if buttons:
             self._scroll.ensureWidgetVisible(buttons[-1], 0, ROOM)
 
