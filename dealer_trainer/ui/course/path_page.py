@@ -8,7 +8,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import LessonStation, UnitStation
+from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
@@ -28,7 +28,7 @@ WIDEST, TALLEST = 1500, 860
 
 
 class _KnownButton(QPushButton):
-    """A double click claims one unit: its second half is none for the unit that stands there meanwhile."""
+    """A double click says one thing of one unit: its second half is no word on what stands there meanwhile."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take it for the click that it began with."""
@@ -55,7 +55,7 @@ class PathPage(CourseAnswersPage):
         super().__init__(course, book, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
-        self._chosen = -1
+        self._chosen = self._first = -1
         self.cards: tuple[UnitCard, ...] = ()
         self._grid = QGridLayout()
         self._text = self._label("quiet")
@@ -65,6 +65,9 @@ class PathPage(CourseAnswersPage):
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
         self.known = _KnownButton(self.tr("I know this unit"), self)
+        self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
+        self._ahead = self._label("article")
+        self._ahead.setText(self.tr("Other units come first on the path. You can open this one all the same."))
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
@@ -78,6 +81,10 @@ class PathPage(CourseAnswersPage):
         """The unit whose lessons are shown."""
         return self.found.path.units[self._chosen] if self.found is not None and self._chosen >= 0 else None
 
+    def begin_at(self, number: int) -> None:
+        """When it is shown next, show the lessons of that unit; -1: of the next lesson's."""
+        self._first = number
+
     def choose(self, number: int) -> None:
         """Show the lessons of a unit, by its index."""
         self._chosen = number
@@ -85,9 +92,9 @@ class PathPage(CourseAnswersPage):
         self._show_unit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show where the trainee stands now, beginning at the next lesson."""
+        """Show where the trainee stands now, beginning at the next lesson or where `begin_at` says."""
         super().showEvent(event)
-        self._chosen = -1
+        self._chosen, self._first = self._first, -1
         self._course.load()
         self.refresh()
 
@@ -159,6 +166,8 @@ class PathPage(CourseAnswersPage):
         self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
         self.known.setVisible(waiting is not None)
+        self.undo.setVisible(bool(self._claimed(station)))
+        self._ahead.setVisible(station.status == "locked")
 
     def _start_text(self, waiting: LessonStation | None) -> str:
         if waiting is None:
@@ -171,6 +180,11 @@ class PathPage(CourseAnswersPage):
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
+
+    def _claimed(self, station: UnitStation) -> tuple[str, ...]:
+        """The lessons of a unit that its trainee has said to know, and not walked or tested out since."""
+        outcomes = outcomes_of(self._course.state.results)
+        return tuple(lesson.id for lesson in station.lessons if outcomes.get(lesson.id) == "known")
 
     def _lesson_button(self, lesson: LessonStation) -> QPushButton:
         marks = {"done": "✓", "known": "✓", "next": "▸", "locked": "·"}
@@ -198,13 +212,19 @@ class PathPage(CourseAnswersPage):
         if station is not None:
             now = self._course.now()
             waiting = [lesson for lesson in station.lessons if lesson.status in ("next", "locked")]
-            self._chosen = -1
             self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
+
+    def _on_undo(self) -> None:
+        """What was said to be known is to be learned after all."""
+        station = self.unit
+        if station is not None:
+            self._course.take_back(self._claimed(station))
 
     def _connect(self) -> None:
         self._course.changed.connect(self.refresh)
         self.start.clicked.connect(self._on_start)
         self.known.clicked.connect(self._on_known)
+        self.undo.clicked.connect(self._on_undo)
         self.background.clicked.connect(self.background_wanted)
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
@@ -257,10 +277,12 @@ class PathPage(CourseAnswersPage):
         self._lessons.setSpacing(0)
         column.addWidget(self._unit_title)
         column.addWidget(self._unit_text)
+        column.addWidget(self._ahead)
         column.addLayout(self._lessons)
         column.addStretch()
         column.addWidget(self.start)
         column.addWidget(self.known)
+        column.addWidget(self.undo)
         return self._unit_card
 
     def _fill_areas(self) -> QFrame:
