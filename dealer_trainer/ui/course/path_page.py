@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -17,14 +17,18 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
+"""Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 LONG = 26
 """Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
+CARD, GAP, MARGIN = 136, 12, 28
+"""The least width of a card at scale 1, what lies between two, and beside all of it."""
 
 
 class _KnownButton(QPushButton):
@@ -57,6 +61,7 @@ class PathPage(CourseAnswersPage):
         """What is shown; None before the answers were read."""
         self._chosen = self._first = -1
         self.cards: tuple[UnitCard, ...] = ()
+        self._across = ACROSS
         self._grid = QGridLayout()
         self._text = self._label("quiet")
         self._unit_title = self._label("headline")
@@ -101,7 +106,8 @@ class PathPage(CourseAnswersPage):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts the lesson, Esc leads back, arrows walk the units."""
         key, focused = event.key(), self.focusWidget()
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -ACROSS, Qt.Key.Key_Down: ACROSS}
+        across = self._across
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -across, Qt.Key.Key_Down: across}
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             button = focused if isinstance(focused, QPushButton) and focused is not self.start else self.start
             button.click()
@@ -118,8 +124,28 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
+        beside = round(min(SIDE * scale, self.width() * 0.32))
         for card in (self._unit_card, self._area_card):
-            card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.32)))
+            card.setFixedWidth(beside)
+        self._fold(self.width() - beside - 2 * MARGIN)
+
+    def minimumSizeHint(self) -> QSize:
+        """One card in a row beside the chosen unit's: more are laid out where there is room for them."""
+        least, scale = super().minimumSizeHint(), unit(self)
+        return QSize(min(least.width(), round((CARD + GAP + SIDE) * scale) + 2 * MARGIN), least.height())
+
+    def _fold(self, room: int) -> None:
+        """As many cards in a row as there is room for."""
+        scale = unit(self)
+        across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
+        if across != self._across:
+            self._across = across
+            self._place_cards()
+
+    def _place_cards(self) -> None:
+        for number, card in enumerate(self.cards):
+            self._grid.removeWidget(card)
+            self._grid.addWidget(card, number // self._across, number % self._across)
 
     def _job(self) -> Callable[[], Overview]:
         game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
@@ -145,8 +171,8 @@ class PathPage(CourseAnswersPage):
         for card in self.cards:
             card.deleteLater()
         self.cards = tuple(UnitCard(number + 1, self._content) for number in range(count))
+        self._place_cards()
         for number, card in enumerate(self.cards):
-            self._grid.addWidget(card, number // ACROSS, number % ACROSS)
             card.clicked.connect(partial(self.choose, number))
             card.focused.connect(partial(self.choose, number))
 
@@ -259,12 +285,7 @@ class PathPage(CourseAnswersPage):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addLayout(words, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
-        for widget in (self.background, self.placement, self.back, self.trainee):
-            buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addLayout(buttons)
-        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(FoldingRow((self.background, self.placement, self.back, self.trainee), self))
         return head
 
     def _fill_unit(self) -> QFrame:

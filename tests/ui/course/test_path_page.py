@@ -1,14 +1,16 @@
 """The map of the course: units and lessons done, next and to come; it opens lessons and takes a trainee's word."""
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
@@ -168,3 +170,22 @@ def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, books_of: 
     page.hide()
     page.show()
     qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[0].id)
+
+
+def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """At 150 % on a small screen fewer cards stand in a row, and the arrows walk the rows as they are."""
+    page = shown(qtbot, books_of())
+    assert page.cards[4].y() > page.cards[3].y()
+    appearance().choose("dark", "midnight", is_moving=False, text_percent=150)
+    try:
+        page.setStyleSheet(stylesheet(DARK, 1.5))
+        page.resize(1140, 1000)
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        assert page.minimumSizeHint().width() <= 1140
+        assert page.cards[3].y() > page.cards[2].y()
+        page.cards[0].setFocus()
+        press(Qt.Key.Key_Down)
+        assert page.unit is not None
+        assert page.unit.id == game.course.units[3].id
+    finally:
+        appearance().choose("dark", "midnight", is_moving=True)
