@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -98,6 +99,20 @@ class Training(QObject):
     def progress(self) -> "ProgressPage":
         """The Progress screen."""
         return cast("ProgressPage", self._pages.page(PROGRESS))
+
+    @property
+    def asked_guide(self) -> "Guide":
+        """The guide that the trainee's table is graded by: of somebody on the course, with the rates taught so far."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_by
+        from dealer_trainer.drills.course.taught_guide import guide_of_table
+
+        course, guide = self.course, self._game.guide
+        done = outcomes_of(course.state.results)
+        if not done or not course.is_loaded or course.state.background == "dealt":
+            return guide
+        lessons = (lesson for lesson in course.course.lessons if lesson.id in done)
+        return guide_of_table(guide, taught_by(course.game, lessons).odds)
 
     @property
     def path(self) -> "PathPage":
