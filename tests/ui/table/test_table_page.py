@@ -632,3 +632,19 @@ def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert page.bar.quick.buttons == ()
     assert page.felt.height() == high
+
+
+def test_show_me_pressed_again_waits_where_it_plays(make_page: MakePage) -> None:
+    """Whoever presses S to look closer sees the step that is shown, not the next one."""
+    page = make_page()
+    deal_to_settle(page)
+    while (act := page.bridge.live.next_act()) is not None:
+        page.bridge.do(act)
+    page.bridge.finish()
+    press(Qt.Key.Key_S)
+    page.demonstration.play_or_pause()
+    step = page.demonstration.index
+    press(Qt.Key.Key_S)
+    assert (page.demonstration.is_playing, page.demonstration.index) == (False, step)
+    press(Qt.Key.Key_S)
+    assert page.demonstration.index == step + 1
