@@ -312,8 +312,14 @@ class MainWindow(QMainWindow):
         """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
         if self.training.course.state.background == "dealt":
             self.table.bridge.outgrow()
+        self._follow_course()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
+
+    def _follow_course(self) -> None:
+        """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
+        guide = self.training.asked_guide
+        self.table.bridge.follow(guide, may_grow=guide is self._game.guide)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -493,6 +499,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._keep()
         self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
+        self._follow_course()
         self.pages.offer(TABLE, lambda: self.table)
         self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)
