@@ -384,6 +384,21 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     assert not shown.is_running
 
 
+def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:
+    """With the keyboard at the table: each step has its own picture, and nothing is selected by it."""
+    page = reviewed_page(make_page)
+    selected = page.hands.selection
+    page.setFocus()
+    press(Qt.Key.Key_S)
+    found = page.demonstration.frames
+    assert any(frame.act is not None and frame.act.place is not None for frame in found)
+    for frame in found[1:]:
+        press(Qt.Key.Key_Right)
+        assert page.felt.picture == picture_of(frame.snapshot, are_quiet=True)
+    press(Qt.Key.Key_Escape)
+    assert page.hands.selection == selected
+
+
 def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:
     """A digit has the model dealer deal another roll of the same bets, from the pop on; the own round stays."""
     page = reviewed_page(make_page)
