@@ -168,7 +168,7 @@ class DrillFelt(QWidget):
 
     def _forget_focus(self) -> None:
         """Let the last item's bet keep no focus: it would get it back with the felt, and with it the brackets."""
-        held = self.focusWidget()
+        held: QWidget | None = self.focusWidget()
         if held is not None and held is not self:
             held.clearFocus()
 
