@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
 
 SIZE = QSize(1600, 900)
+PAINTED_MS = 50
+"""After this time a screen that was brought to the front is painted."""
 
 
 class MainWindow(QMainWindow):
@@ -310,8 +312,14 @@ class MainWindow(QMainWindow):
         """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
         if self.training.course.state.background == "dealt":
             self.table.bridge.outgrow()
+        self._follow_course()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
+
+    def _follow_course(self) -> None:
+        """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
+        guide = self.training.asked_guide
+        self.table.bridge.follow(guide, may_grow=guide is self._game.guide)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -371,6 +379,14 @@ class MainWindow(QMainWindow):
         if self._saved is None or not (files.user_data() / FOLDER).exists():
             self._lock_house(None)
             return
+        if not self.pages.is_made(EXAM):
+            # Locked until the school's records say who is signed in; they are opened after this screen is painted.
+            self._lock_house(self.tr("your school"))
+            QTimer.singleShot(PAINTED_MS, self, self._guard_by_school)
+            return
+        self._guard_by_school()
+
+    def _guard_by_school(self) -> None:
         service = self.exam.service
         if not self._is_guarded:
             self._is_guarded = True
@@ -483,6 +499,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._keep()
         self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
+        self._follow_course()
         self.pages.offer(TABLE, lambda: self.table)
         self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)

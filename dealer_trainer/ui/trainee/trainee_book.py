@@ -234,10 +234,12 @@ class TraineeBook(QObject):
     def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]) -> None:
         self._trainees, self._chosen, past = found
         self._wanted = self._chosen.id
+        self._past = list(past)
         # What was answered meanwhile comes after what the file held when it was read.
-        known = {(answer.at, answer.item_id) for answer in past}
-        mine = (answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id))
-        self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
+        mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
+        if mine:
+            known = {(answer.at, answer.item_id) for answer in past}
+            self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
         self.is_read, self.unread = True, ""
         self.changed.emit()
         self.past_changed.emit()
