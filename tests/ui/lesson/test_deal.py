@@ -254,7 +254,10 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Click the bet that glows" in view.coach.words
     key(Qt.Key.Key_Down)
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
-    type_words("43")
+    key(Qt.Key.Key_N)
+    assert "Pick up what may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
+    key(Qt.Key.Key_A)
+    type_words("30")
     key(Qt.Key.Key_N)
     assert view.coach.fault == ""
     assert "Everything is done" in view.coach.words

@@ -261,10 +261,13 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def open_numbers(self) -> None:
-        """Bring the selected Number down to the chips in hand, its limit; without them open the Numbers."""
+        """Bring the selected Number down to the chips in hand, its limit; where none is selected open the Numbers."""
         place = self._bets.bet
-        if place is None or place.number is None or not self.held.chips or not self.may_handle():
+        if place is None or place.number is None or not self.may_handle():
             super().open_numbers()
+            return
+        if not self.held.chips:
+            self.message.emit(self.tr("Pick up what may stay first: click chips in the rack, press 1 to 7, or A."))
             return
         amount = self.held.total
         self.held = HeldChips()
