@@ -14,7 +14,7 @@ from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUp
-from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.table_felt import TableFelt
@@ -85,7 +85,7 @@ class DrillFelt(QWidget):
         self.felt.set_still(False)
 
     def show_snapshot(
-        self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Place] = frozenset()
+        self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
     ) -> None:
         """Draw the felt as it is now, with the chips that the trainee holds."""
         self._snapshot = snapshot
@@ -168,7 +168,7 @@ class DrillFelt(QWidget):
 
     def _forget_focus(self) -> None:
         """Let the last item's bet keep no focus: it would get it back with the felt, and with it the brackets."""
-        held = self.focusWidget()
+        held: QWidget | None = self.focusWidget()
         if held is not None and held is not self:
             held.clearFocus()
 

@@ -112,8 +112,10 @@ class TablePage(QWidget):
         self._show_details()
 
     def show_me(self) -> None:
-        """Let the model dealer deal the same roll; pressed again, show its next step."""
-        if self.demonstration.is_running:
+        """Let the model dealer deal the same roll; pressed again, wait where it plays, else show its next step."""
+        if self.demonstration.is_playing:
+            self.demonstration.play_or_pause()
+        elif self.demonstration.is_running:
             self.demonstration.step()
         else:
             self._demonstrate(None)

@@ -172,6 +172,8 @@ def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: Mak
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
     press(Qt.Key.Key_Return)
+    assert "Not done yet" in page.hint.text
+    press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage != snapshot.stage
 
 
@@ -608,12 +610,12 @@ def deal_to_settle(page: TablePage) -> None:
 
 
 def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
-    """Where help knows what is due the first Enter says so, the second ends it; an act between them asks anew."""
+    """In Learn and Practice the first Enter names it, the second ends the round; an act between them asks anew."""
     page = make_page()
     deal_to_settle(page)
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle"
-    assert "Not everything is done" in page.hint.text
+    assert "Not done yet: the call." in page.hint.text
     act = page.bridge.live.next_act()
     assert act is not None
     page.bridge.do(act)
@@ -621,15 +623,18 @@ def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: Make
     assert stage_of(page) == "settle"
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "review"
-    other = make_page(level="practice")
-    deal_to_settle(other)
-    press(Qt.Key.Key_Return)
-    assert stage_of(other) == "review"
+    for level, ends_with in (("practice", 2), ("test", 1)):
+        other = make_page(level=level)
+        other.bridge.live.deal_to_pop()
+        press(Qt.Key.Key_Space)
+        for presses in range(1, ends_with + 1):
+            press(Qt.Key.Key_Return)
+            assert (stage_of(other) == "review") == (presses == ends_with)
 
 
 def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     """In the smallest window too, and the felt keeps its height when the calls go."""
-    page = make_page(seed=12)
+    page = make_page(seed=11)
     page.resize(1184, 672)
     deal_to_settle(page)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -642,3 +647,19 @@ def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert page.bar.quick.buttons == ()
     assert page.felt.height() == high
+
+
+def test_show_me_pressed_again_waits_where_it_plays(make_page: MakePage) -> None:
+    """Whoever presses S to look closer sees the step that is shown, not the next one."""
+    page = make_page()
+    deal_to_settle(page)
+    while (act := page.bridge.live.next_act()) is not None:
+        page.bridge.do(act)
+    page.bridge.finish()
+    press(Qt.Key.Key_S)
+    page.demonstration.play_or_pause()
+    step = page.demonstration.index
+    press(Qt.Key.Key_S)
+    assert (page.demonstration.is_playing, page.demonstration.index) == (False, step)
+    press(Qt.Key.Key_S)
+    assert page.demonstration.index == step + 1
