@@ -28,6 +28,7 @@ from dealer_trainer.ui.lesson.roll_hands import RollHands
 from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
+from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
@@ -72,6 +73,7 @@ class LessonView(QWidget):
         self._items_at: int | None = None
         self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest_time.timeout.connect(self._show_rest)
+        self._sound = FeltSound(self.felt.felt)
         self._lay_out()
         self._connect()
         unit = next(unit for unit in course.units if unit.id == lesson.lesson.unit)
@@ -273,6 +275,7 @@ class LessonView(QWidget):
     def _show_items(self) -> None:
         if self.items is None:
             self.items = ItemsPage(self.felt.game, self)
+            self.items.offer_sound()
             self.items.left.connect(self.left)
             taught = self.lesson.game.course.bets_by(self.lesson.lesson)
             bets = self.lesson.game.rules.bets
@@ -295,6 +298,7 @@ class LessonView(QWidget):
             self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.selection))
 
     def _on_faulted(self, faults: tuple[Fault, ...]) -> None:
+        self._sound.play("wrong")
         self.coach.say_fault(*self._advice.of_fault(faults))
 
     def _on_unfinished(self) -> None:
@@ -306,6 +310,8 @@ class LessonView(QWidget):
     def _go_on(self) -> None:
         """The next line of an example, else the next step."""
         due = self.lesson.due
+        if isinstance(due, ShowDue):
+            self._sound.play("page")
         if isinstance(due, ShowDue) and self._example_step + 1 < len(steps_of(self.felt.game, due.part)):
             self._example_step += 1
             self._show_part(due)

@@ -37,10 +37,11 @@ class TableChoice(BaseModel):
 
 
 TextPercent = Literal[100, 110, 125, 150]
+SoundPercent = Literal[0, 25, 50, 75, 100]
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: help, window, felt, motion, text size."""
+    """What belongs to a trainee and not to the house: help, window, felt, motion, text size, sound."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
@@ -50,13 +51,16 @@ class TraineeChoice(BaseModel):
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
+    sound_percent: SoundPercent = 50
+    sound_captions: bool = False
 
 
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
-    `text_percent`: how large the type of the windows is.
+    `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
+    `sound_captions`: they are written too.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `microphone`: its name, empty for the system's own.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
@@ -73,6 +77,8 @@ class Settings(BaseModel):
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
+    sound_percent: SoundPercent = 50
+    sound_captions: bool = False
     microphone: Annotated[str, Field(max_length=300)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()

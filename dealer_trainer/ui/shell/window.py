@@ -33,6 +33,8 @@ from dealer_trainer.ui.shell.page_stack import (
 )
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
+from dealer_trainer.ui.sound.felt_sound import TableSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
@@ -190,6 +192,7 @@ class MainWindow(QMainWindow):
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.offer_voice()
+        TableSound(page.felt, page.bridge)
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -519,6 +522,7 @@ class MainWindow(QMainWindow):
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
         voice_input().choose(chosen.microphone)
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions)
 
     def _keep(self) -> None:
         try:
