@@ -1,7 +1,7 @@
 """What is heard of the felt: the right effect, at its place, with the frame in which it is seen."""
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -26,35 +26,9 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.review.demonstration import frames
 from tests.ui.conftest import MakePage
 from tests.ui.felt.felt_sample import place, shown
+from tests.ui.sound.tape import Tape
 
 PLACE = place("jukebox", 5)
-
-
-class Tape:
-    """Stands in for the player: what would be heard."""
-
-    def __init__(self) -> None:
-        self.heard: list[tuple[str, float, float]] = []
-        self.cuts: list[str] = []
-        self.on_play: Callable[[str], None] = lambda _: None
-
-    def play(self, effect: str, x: float, volume: float) -> None:
-        """Keep it."""
-        self.heard.append((effect, x, volume))
-        self.on_play(effect)
-
-    def cut(self, effect: str) -> None:
-        """Keep it."""
-        self.cuts.append(effect)
-
-    def close(self) -> None:
-        """Nothing was opened."""
-
-    @property
-    def effects(self) -> list[str]:
-        """What was heard since the last look."""
-        heard, self.heard = self.heard, []
-        return [effect for effect, _, _ in heard]
 
 
 @pytest.fixture
