@@ -12,6 +12,7 @@ from dealer_trainer.cli.situation import Reader, check_keys, roll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
+    from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.trial import Spoken, Trial
 
@@ -30,6 +31,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
     )
     command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
+    command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
 def hear(game: "Game", options: argparse.Namespace) -> int:
@@ -39,7 +41,8 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     if options.stream:
         from dealer_trainer.voice.stream import serve
 
-        serve(lambda on_sign: SphinxRecognizer(game, on_sign), sys.stdin.buffer, sys.stdout.buffer)
+        fit = _fit(options.fit)
+        serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit), sys.stdin.buffer, sys.stdout.buffer)
         return 0
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
@@ -148,6 +151,16 @@ def _point(game: "Game", text: str) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text) in points):
         raise LineError(f"--point {text[:20]}: write one of {', '.join(map(str, points))}, or none")
     return int(text)
+
+
+def _fit(text: str | None) -> "Fit | None":
+    """What a speaker's voice check has found; raises LineError."""
+    from dealer_trainer.voice.agreement import Fit
+
+    try:
+        return None if text is None else Fit(*(float(part) for part in text.split(",")))
+    except (TypeError, ValueError) as error:
+        raise LineError(f"--fit {text}: {error}") from error
 
 
 def _write(document: Document) -> None:

@@ -5,14 +5,14 @@ import tempfile
 from collections.abc import Callable
 from math import log
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.agreement import Judge, Scored
+from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.grammar import patterns
-from dealer_trainer.voice.recognizer import RATE, Heard
+from dealer_trainer.voice.recognizer import RATE, Heard, Scored, Scores
 from dealer_trainer.voice.speech_words import SpeechWords, model_folder
 
 if TYPE_CHECKING:
@@ -30,21 +30,13 @@ PADDING = bytes(2 * RATE // 5)
 """Silence before and behind: who talks while the key goes down is cut into."""
 
 
-class Scores(NamedTuple):
-    """What the three searches made of one utterance."""
-
-    patterns: Scored
-    free: Scored
-    phones: float
-
-
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None) -> None:
-        """`on_sign` is called after each search, as a sign of life."""
+    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None, fit: Fit | None = None) -> None:
+        """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
         self._on_sign = on_sign
-        self._judge = Judge(game.phrases)
+        self._judge = Judge(game.phrases, fit)
         self._decoder = _decoder(game)
         self._blocks: list[bytes] = []
         self._is_open = False

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import Judge, Scored
+from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.recognizer import Scored
 from tests import loaded
 
 LOOP = -4e-3

@@ -36,7 +36,7 @@ while header := sys.stdin.buffer.read(5):
             for _ in range(5):
                 time.sleep(0.1)
                 say(alive=True)
-        say(text="winner seven", sure=True)
+        say(text="winner seven", sure=True, scores=None)
 """
 PATIENCE = Patience(start=10.0, silence=0.4, look=0.01)
 
@@ -206,3 +206,12 @@ def test_the_real_process_hears_and_leaves_no_file(
     made[-1].close()
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
     assert json.dumps([event.text for event in told.of("words")])
+
+
+def test_a_speakers_fit_is_on_the_command_line() -> None:
+    """Negative numbers too, which are no options."""
+    from dealer_trainer.voice.agreement import Fit
+    from dealer_trainer.voice.listener import command
+
+    assert command("a-game", Fit(-0.0003, 0.0005))[-1] == "--fit=-0.0003,0.0005"
+    assert command("a-game")[-1] == "a-game"

@@ -62,7 +62,7 @@ class SettingsPage(QWidget):
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
-        self.voice = VoiceForm([device.name for device in devices()], settings.microphone, self)
+        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
         self.retention = ComboBox(
             {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)},
             self.tr("Share of rules to be remembered when they are asked again"),
@@ -94,6 +94,7 @@ class SettingsPage(QWidget):
         self._settings = settings
         self.appearance.show_settings(settings)
         self.sound.show_settings(settings)
+        self.voice.show_settings(settings)
         self.retention.choose(settings.plan.desired_retention_percent)
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)

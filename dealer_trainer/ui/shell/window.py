@@ -42,6 +42,7 @@ from dealer_trainer.ui.table.open_table import full_options, new_table, open_tab
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.voice.agreement import Fit
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
@@ -521,7 +522,8 @@ class MainWindow(QMainWindow):
     def _show_appearance(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-        voice_input().choose(chosen.microphone)
+        fit = chosen.voice_fit
+        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions)
 
     def _keep(self) -> None:

@@ -58,6 +58,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget { background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
 #coachText { font-size: $px18; }
+#voiceSentence { font-size: $px24; font-weight: 600; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }

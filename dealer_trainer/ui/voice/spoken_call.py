@@ -9,15 +9,13 @@ from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.voice.listener import Event
+from dealer_trainer.voice.room import is_loud
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.table.bar.call_bar import CallField
 
 MOMENT_MS = 1500
 """How long what was heard can be taken back where it counts by itself."""
-
-NOISY_DB = -38.0
-"""Where the quietest tenth of an utterance is louder than this, the room is too loud."""
 
 SETTLE_MS = 80
 """A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
@@ -102,15 +100,11 @@ class SpokenCall(QObject):
 
     def _again_text(self, text: str) -> str:
         """What to do where it was not sure, and why that may be."""
-        if self._is_noisy():
+        if is_loud(self._levels):
             return self.tr("Say it again: it is loud here.")
         if text:
             return self.tr("Say it again: “{text}”?").format(text=text)
         return self.tr("Say it again, please.")
-
-    def _is_noisy(self) -> bool:
-        quietest = sorted(self._levels)[: max(1, len(self._levels) // 10)]
-        return bool(quietest) and quietest[-1] > NOISY_DB
 
     def _show(self, state: VoiceState, text: str) -> None:
         self.button.show_state(state)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
+from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
@@ -23,6 +24,7 @@ class VoiceInput(QObject):
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
         self._game = ""
+        self._fit: Fit | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -31,8 +33,14 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str) -> None:
-        """Listen with the machine's microphone of that name from the next push on; empty: the system's own."""
+    def choose(self, name: str, fit: Fit | None = None) -> None:
+        """Listen with the machine's microphone of that name from the next push on; empty: the system's own.
+
+        `fit`: how its speaker is heard.
+        """
+        if fit != self._fit:
+            self.close()
+            self._fit = fit
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
 
@@ -46,7 +54,7 @@ class VoiceInput(QObject):
         if self._listener is None or game != self._game:
             self.close()
             self._game = game
-            self._listener = Listener(command(game), self.microphone, self._told.emit, self.patience)
+            self._listener = Listener(command(game, self._fit), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         self._listener.press()
