@@ -30,6 +30,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
     )
+    command.add_argument("--toml", action="store_true", help="with --truth: the table as an exam's blueprint keeps it")
     command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
     command.add_argument("--fit", help=argparse.SUPPRESS)
 
@@ -44,6 +45,8 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
         fit = _fit(options.fit)
         serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit), sys.stdin.buffer, sys.stdout.buffer)
         return 0
+    if options.toml and options.truth is None:
+        raise LineError("--toml: name what was said with --truth FILE")
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
     files = list(_files(options.wav)) or list(truth)
@@ -51,7 +54,7 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
         raise LineError("name a WAV file, or a folder of them")
     recognizer = SphinxRecognizer(game)
     if options.truth is not None:
-        return _count(game, recognizer, files, truth)
+        return _count(game, recognizer, files, truth, is_toml=options.toml)
     return max([_answer(game, recognizer, file, point) for file in files])
 
 
@@ -82,11 +85,13 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     return 0
 
 
-def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:
+def _count(
+    game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]", *, is_toml: bool
+) -> int:
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Judge
     from dealer_trainer.voice.audio import AudioError
-    from dealer_trainer.voice.trial import table, tried
+    from dealer_trainer.voice.trial import table, toml_table, tried
 
     judge = Judge(game.phrases)
     trials: list[Trial] = []
@@ -102,7 +107,10 @@ def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "di
         except AudioError as error:
             print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
             broken = 1
-    print(table(trials) if trials else "no recording was heard")
+    if is_toml:
+        print(toml_table(trials), end="")
+    else:
+        print(table(trials) if trials else "no recording was heard")
     return broken
 
 

@@ -1,5 +1,6 @@
 """Push to talk: a microphone, and a process of its own that listens; whatever happens to it, no caller ever waits."""
 
+import hashlib
 import json
 import queue
 import subprocess
@@ -31,6 +32,7 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener tells: how loud it is, the words so far, what was heard, or why nothing can be.
 
+    `digest`: SHA-256 of the samples of what was heard, which are kept nowhere.
     `level` in decibels; `sure`, what that rests on, and the time from release to answer go with "heard".
     """
 
@@ -40,6 +42,7 @@ class Event(NamedTuple):
     level: float = 0.0
     seconds: float = 0.0
     scores: Scores | None = None
+    digest: str = ""
 
 
 def command(game: str, fit: Fit | None = None) -> list[str]:
@@ -66,6 +69,7 @@ class Listener:
         self._patience = patience or Patience()
         self._orders: queue.Queue[str | None] = queue.Queue()
         self._child: _Child | None = None
+        self._sound = hashlib.sha256()
         self._thread: threading.Thread | None = None
 
     @property
@@ -100,6 +104,7 @@ class Listener:
 
     def _utterance(self) -> bool:
         """One push, from press to answer; False where all is to end."""
+        self._sound = hashlib.sha256()
         child = self._ready_child()
         if child is not None:
             child.send(frame("start"))
@@ -116,7 +121,16 @@ class Listener:
             return False
         released = time.monotonic()
         heard = Heard() if child is None else self._answer(child)
-        self._on_event(Event("heard", heard.text, heard.sure, seconds=time.monotonic() - released, scores=heard.scores))
+        self._on_event(
+            Event(
+                "heard",
+                heard.text,
+                heard.sure,
+                seconds=time.monotonic() - released,
+                scores=heard.scores,
+                digest=self._sound.hexdigest(),
+            )
+        )
         return True
 
     def _until_release(self) -> str | None:
@@ -128,6 +142,7 @@ class Listener:
         return order
 
     def _on_block(self, child: "_Child | None", block: bytes) -> None:
+        self._sound.update(block)
         if child is not None:
             child.send(frame("block", block))
         self._on_event(Event("level", level=level(block)))

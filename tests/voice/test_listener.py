@@ -215,3 +215,17 @@ def test_a_speakers_fit_is_on_the_command_line() -> None:
 
     assert command("a-game", Fit(-0.0003, 0.0005))[-1] == "--fit=-0.0003,0.0005"
     assert command("a-game")[-1] == "a-game"
+
+
+def test_a_recording_has_its_hash_and_nothing_else_is_kept() -> None:
+    """SHA-256 of the samples that were heard, the same for the same sound."""
+    import hashlib
+
+    told = Told()
+    listener = Listener([sys.executable, "-c", CHILD, "works"], Speaker(), told, PATIENCE)
+    for _ in range(2):
+        listener.press()
+        listener.release()
+    heard = [told.wait("heard", 2), told.of("heard")[0]]
+    listener.close()
+    assert {event.digest for event in heard} == {hashlib.sha256(bytes(1280)).hexdigest()}

@@ -53,7 +53,9 @@ class DrillPage(QWidget):
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, also where one press would do."""
         self.listens = False
-        """Whether calls may be spoken here; a test's may not."""
+        """Whether calls may be spoken here; in an exam where its blueprint allows it."""
+        self.is_fitted = True
+        """Whether the trainee is listened to as their voice check says."""
         self._has_sound = False
         self._answered = 0
         self._since_explained = QElapsedTimer()
@@ -302,7 +304,7 @@ class DrillPage(QWidget):
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
-                pad.field.offer_voice(self._game)
+                pad.field.offer_voice(self._game, is_fitted=self.is_fitted)
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(self._on_shown)

@@ -49,7 +49,7 @@ class VoiceForm(ChoiceForm):
             self,
             self.tr(
                 "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-                "sound: nothing is recorded, nothing is sent. In tests calls are typed."
+                "sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it."
             ),
         )
         note.setObjectName("quiet")

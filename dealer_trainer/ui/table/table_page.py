@@ -142,9 +142,9 @@ class TablePage(QWidget):
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
-    def offer_voice(self) -> None:
-        """Listen to calls too; a test's table does not."""
-        self.bar.call.offer_voice(self.bridge.game)
+    def offer_voice(self, *, is_fitted: bool = True) -> None:
+        """Listen to calls too, as the trainee's voice check says or as everybody is listened to."""
+        self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")

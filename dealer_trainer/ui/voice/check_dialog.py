@@ -116,6 +116,7 @@ class VoiceCheckDialog(QDialog):
             return
         self._is_listening = True
         self.heard.setText(self.tr("Listening …"))
+        voice_input().is_fitted = True
         voice_input().press(self._game.id, self, self._on_voice)
 
     def _release(self) -> None:

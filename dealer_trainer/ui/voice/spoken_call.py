@@ -27,9 +27,11 @@ KEY = Qt.Key.Key_F8
 class SpokenCall(QObject):
     """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
 
-    def __init__(self, field: "CallField", game: str) -> None:
+    def __init__(self, field: "CallField", game: str, *, is_fitted: bool = True) -> None:
+        """`is_fitted`: the speaker is the trainee whose voice check is in the settings."""
         super().__init__(field)
-        self._field, self._game = field, game
+        self._field, self._game, self._is_fitted = field, game, is_fitted
+        self._heard = ("", "")
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)
@@ -54,15 +56,21 @@ class SpokenCall(QObject):
         self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
-        self._levels = []
+        self._levels, self._heard = [], ("", "")
         self._field.clear()
         self._show("listening", self.tr("Listening …"))
+        voice_input().is_fitted = self._is_fitted
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
         """Ask what was said, unless the key is down again at once."""
         if self.state == "listening":
             self._letting_go.start()
+
+    def digest_of(self, call: str) -> str | None:
+        """SHA-256 of the recording whose words a call is; None where it was typed or changed by hand."""
+        text, digest = self._heard
+        return digest if digest and call == text else None
 
     def forget(self) -> None:
         """Be as before the first push: what was heard was accepted, or is not wanted."""
@@ -93,6 +101,7 @@ class SpokenCall(QObject):
             self._show("again", self._again_text(event.text))
             return
         self._show("heard", "")
+        self._heard = (event.text, event.digest)
         self._field.setText(event.text)
         self._field.start()
         if self.counts_by_itself:
@@ -112,6 +121,7 @@ class SpokenCall(QObject):
 
     def _on_typed(self) -> None:
         """Who types has the word: what was heard counts no more by itself."""
+        self._heard = ("", "")
         self.forget()
 
     def _on_counted(self) -> None:

@@ -23,8 +23,10 @@ class VoiceInput(QObject):
         self.setObjectName(NAME)
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
-        self._game = ""
         self._fit: Fit | None = None
+        self.is_fitted = True
+        """Whether the next push is heard as the trainee's voice check says; in an exam somebody else may speak."""
+        self._listens_to: tuple[str, Fit | None] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -38,9 +40,7 @@ class VoiceInput(QObject):
 
         `fit`: how its speaker is heard.
         """
-        if fit != self._fit:
-            self.close()
-            self._fit = fit
+        self._fit = fit
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
 
@@ -51,10 +51,11 @@ class VoiceInput(QObject):
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
         """Listen to a call of a game; `on_voice` is told of it in this thread, as long as `talker` is there."""
-        if self._listener is None or game != self._game:
+        wanted = game, self._fit if self.is_fitted else None
+        if self._listener is None or wanted != self._listens_to:
             self.close()
-            self._game = game
-            self._listener = Listener(command(game, self._fit), self.microphone, self._told.emit, self.patience)
+            self._listens_to = wanted
+            self._listener = Listener(command(*wanted), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         self._listener.press()

@@ -170,10 +170,24 @@ def test_the_check_is_kept_with_its_trainee(game: Game, qtbot: QtBot, qapp: QApp
 
 
 def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Another fit ends the process; the next push starts one that knows it."""
-    closed: list[bool] = []
-    monkeypatch.setattr(VoiceInput, "close", lambda _: closed.append(True))
-    voice_input().choose("", Fit(-0.0003, 0.0))
-    voice_input().choose("", Fit(-0.0003, 0.0))
-    voice_input().choose("")
-    assert len(closed) == 2
+    """Another fit starts another process with the next push, and whoever is not the trainee has none."""
+    started: list[list[str]] = []
+
+    class Quiet:
+        """A listener that hears nothing."""
+
+        def __init__(self, command: list[str], *_: object) -> None:
+            started.append(command[-1:])
+
+        def press(self) -> None:
+            """Do nothing."""
+
+        close = press
+
+    monkeypatch.setattr("dealer_trainer.ui.voice.voice_input.Listener", Quiet)
+    talker, heard = QObject(), VoiceInput(QObject())
+    for fit, is_fitted in ((None, True), (Fit(-0.0003), True), (Fit(-0.0003), True), (Fit(-0.0003), False)):
+        heard.choose("", fit)
+        heard.is_fitted = is_fitted
+        heard.press("a-game", talker, lambda _: None)
+    assert started == [["a-game"], ["--fit=-0.0003,0.0"], ["a-game"]]
