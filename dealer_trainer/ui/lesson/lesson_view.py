@@ -142,6 +142,11 @@ class LessonView(QWidget):
         else:
             super().keyPressEvent(event)
 
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """A call ends with its key."""
+        if not self.roll.release(event):
+            super().keyReleaseEvent(event)
+
     def showEvent(self, event: QShowEvent) -> None:
         """The lesson's time goes on. The bars know their height before one of them is shown: the felt keeps its own."""
         super().showEvent(event)
@@ -276,6 +281,7 @@ class LessonView(QWidget):
         if self.items is None:
             self.items = ItemsPage(self.felt.game, self)
             self.items.offer_sound()
+            self.items.listens = True
             self.items.left.connect(self.left)
             taught = self.lesson.game.course.bets_by(self.lesson.lesson)
             bets = self.lesson.game.rules.bets

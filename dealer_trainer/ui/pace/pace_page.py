@@ -138,6 +138,7 @@ class PacePage(QWidget):
         bridge.setParent(table)
         bridge.over.connect(self._on_over)
         FeltSound(table.felt)
+        table.offer_voice()
         for level in LEVELS:
             table.header.level_button(level).hide()
         self._under_clock.addWidget(table, 1)
