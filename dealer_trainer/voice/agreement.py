@@ -59,6 +59,13 @@ class Judge:
         kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
         self._words = frozenset(word for spelling in kept for word in spelling)
 
+    def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
+        """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
+        facts = self.stated(free.text)
+        if not facts or facts != self.stated(live) or free.score - phones < AGREED + self.fit.clear:
+            return None
+        return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
+
     def heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
         """What the searches come to together; what states nothing, or but easy or hard, is never sure."""
         return self._heard(patterns, free, phones)._replace(scores=Scores(patterns, free, phones))
