@@ -4,7 +4,7 @@ import math
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from dealer_trainer.sound.effect import RATE, Effect
+from dealer_trainer.sound.effect import RATE
 
 if TYPE_CHECKING:
     import numpy as np
@@ -44,11 +44,12 @@ def gains(x: float) -> tuple[float, float]:
 
 @dataclass
 class _Playing:
-    effect: Effect
+    name: str
     samples: "Samples"
     left: float
     right: float
     at: int = 0
+    is_cut: bool = False
 
 
 class Mixer:
@@ -60,22 +61,25 @@ class Mixer:
     def __len__(self) -> int:
         return len(self._playing)
 
-    def start(self, effect: Effect, samples: "Samples", x: float, volume: float) -> bool:
-        """Let a recording sound, from the next block on; False where it is one with what has just begun."""
-        alike = [one for one in self._playing if one.effect == effect]
+    def start(self, name: str, samples: "Samples", x: float, volume: float) -> bool:
+        """Let a recording sound, from the next block on; False where it is one with what has just begun.
+
+        `name`: an effect's, or any other by which it can be cut.
+        """
+        alike = [one for one in self._playing if one.name == name and not one.is_cut]
         if any(one.at < TOGETHER for one in alike):
             return False
         for older in (alike[: len(alike) - MOST_ALIKE + 1], self._playing[: len(self._playing) - MOST + 1]):
             for one in older:
                 self._cut(one)
         left, right = gains(x)
-        self._playing.append(_Playing(effect, samples, left * volume, right * volume))
+        self._playing.append(_Playing(name, samples, left * volume, right * volume))
         return True
 
-    def cut(self, effect: Effect) -> None:
+    def cut(self, name: str) -> None:
         """Let an effect die away now: the dice lie still."""
         for one in self._playing:
-            if one.effect == effect:
+            if one.name == name:
                 self._cut(one)
 
     def block(self, frames: int) -> bytes:
@@ -95,6 +99,8 @@ class Mixer:
     def _cut(one: _Playing) -> None:
         import numpy as np
 
+        if one.is_cut:
+            return
         rest = one.samples[one.at : one.at + FADE]
         one.samples = rest * np.linspace(1, 0, len(rest), dtype=np.float32)
-        one.at = 0
+        one.at, one.is_cut = 0, True

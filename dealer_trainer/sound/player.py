@@ -11,11 +11,14 @@ from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
-from dealer_trainer.sound.effect import FOLDER, Effect, Takes
+from dealer_trainer.sound.effect import FOLDER, Effect, Takes, read_clip
 from dealer_trainer.sound.mix import Mixer
 
 LATE_S = 0.15
 """An effect that waited longer, for a device that was just opened, is dropped: late it would belong to nothing."""
+
+LATE_SPEECH_S = 1.0
+"""The same for what is said, which belongs to no frame."""
 
 IDLE_S = 20.0
 """After so long without an effect the device is closed: it costs current, and the next one may be another."""
@@ -24,14 +27,22 @@ RETRY_S = 30.0
 """How long a device that could not be opened is left alone; headphones may be plugged in."""
 
 
-class Order(NamedTuple):
-    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one."""
+SPOKEN = "spoken"
+"""What a recording of speech is called in the mix; a newer one ends it."""
 
-    effect: Effect
+
+class Order(NamedTuple):
+    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
+
+    `file`: a recording of speech, in place of an effect.
+    """
+
+    effect: Effect | None
     x: float = 0.5
     volume: float = 1.0
     is_cut: bool = False
     asked: float = 0.0
+    file: Path | None = None
 
 
 class Player:
@@ -61,6 +72,10 @@ class Player:
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
         """Let an effect sound now, or never."""
         self._put(Order(effect, x, volume, asked=self._clock()))
+
+    def say(self, file: Path, volume: float = 1.0) -> None:
+        """Let a recording of speech sound now, or never; what was said before ends."""
+        self._put(Order(None, volume=volume, asked=self._clock(), file=file))
 
     def cut(self, effect: Effect) -> None:
         """Let an effect that goes on die away."""
@@ -92,13 +107,26 @@ class Player:
             self._carry_out(order)
 
     def _carry_out(self, order: Order) -> None:
-        if order.is_cut:
+        if order.is_cut and order.effect is not None:
             with self._lock:
                 self._mixer.cut(order.effect)
-        elif self._is_ready() and self._takes is not None and self._clock() - order.asked <= LATE_S:
-            samples = self._takes.choose(order.effect)
-            with self._lock:
-                self._mixer.start(order.effect, samples, order.x, order.volume)
+        elif self._is_ready() and self._takes is not None:
+            late = self._clock() - order.asked
+            if order.file is not None and late <= LATE_SPEECH_S:
+                self._speak(order.file, order.volume)
+            elif order.effect is not None and late <= LATE_S:
+                samples = self._takes.choose(order.effect)
+                with self._lock:
+                    self._mixer.start(order.effect, samples, order.x, order.volume)
+
+    def _speak(self, file: Path, volume: float) -> None:
+        try:
+            samples = read_clip(file)
+        except OSError:
+            return
+        with self._lock:
+            self._mixer.cut(SPOKEN)
+            self._mixer.start(SPOKEN, samples, 0.5, volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -4,10 +4,8 @@ from collections.abc import Sequence
 from itertools import product
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.example_call import calls_of_rolls
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.recognizer import Scores
 
@@ -59,12 +57,7 @@ def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
 
     Rows share words; each wording comes once, spread over the guide where there are more than there is time for.
     """
-    calls: dict[str, None] = {}
-    for point in (None, *sorted(game.rules.points)):
-        for roll in ROLLS:
-            row = row_for(game.guide, point, roll)
-            calls.setdefault(call_for(game.guide, row, point, roll))
-    listed, most = list(calls), SENTENCES - len(TALK)
+    listed, most = list(calls_of_rolls(game.guide, game.rules.points)), SENTENCES - len(TALK)
     chosen = [listed[at * len(listed) // most] for at in range(most)] if len(listed) > most else listed
     every = max(1, len(chosen) // len(TALK))
     mixed = [(call, True) for call in chosen]

@@ -90,6 +90,10 @@ def test_what_is_cut_dies_away_and_what_is_over_is_gone() -> None:
     assert block[0, 0] > 0.2
     assert not block[FADE:].any()
     assert len(mixer) == 0
+    mixer.start("puck", LOUD, 0.5, 1.0)
+    mixer.cut("puck")
+    mixer.cut("puck")
+    assert mixer.start("puck", LOUD, 0.5, 1.0), "what is cut makes room for the next at once"
 
 
 def test_takes_come_at_random_and_never_twice_in_a_row() -> None:

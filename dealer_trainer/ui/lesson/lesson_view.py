@@ -29,6 +29,7 @@ from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, step
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.sound.felt_sound import FeltSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
@@ -70,6 +71,7 @@ class LessonView(QWidget):
         self._bodies = QStackedWidget(self)
         self._example_step = 0
         self._shown_at: tuple[int, int] | None = None
+        self._heard: tuple[int, int, int] | None = None
         self._items_at: int | None = None
         self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest_time.timeout.connect(self._show_rest)
@@ -241,6 +243,9 @@ class LessonView(QWidget):
         activity, table = self.lesson.activity, self.lesson.table(due.roll)
         assert activity.kind == "watch"
         acts = (*due.acts, due.act)
+        if (step := (state.activity, state.place, len(acts))) != self._heard:
+            self._heard = step
+            sound_output().say(self.felt.game, due.act.call)
         is_last = walk.is_last_act(state)
         rest = table.rest(acts) if is_last else ()
         if is_still:

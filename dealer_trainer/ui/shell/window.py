@@ -524,7 +524,7 @@ class MainWindow(QMainWindow):
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
         fit = chosen.voice_fit
         voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
-        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions)
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_calls=chosen.spoken_calls)
 
     def _keep(self) -> None:
         try:

@@ -4,8 +4,10 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.games import Game
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
+from dealer_trainer.sound.spoken import spoken_file
 from dealer_trainer.ui.sound.sound_caption import show_caption
 
 NAME = "soundOutput"
@@ -21,14 +23,14 @@ class SoundOutput(QObject):
         self.setObjectName(NAME)
         self.player = Player()
         self._percent = 0
-        self._has_captions = False
+        self._has_captions = self._has_calls = False
         app = QCoreApplication.instance()
         assert app is not None
         app.aboutToQuit.connect(self._close)
 
-    def choose(self, percent: int, *, has_captions: bool = False) -> None:
-        """How loud effects are, 0 for not at all, and whether they are written too."""
-        self._percent, self._has_captions = percent, has_captions
+    def choose(self, percent: int, *, has_captions: bool = False, has_calls: bool = False) -> None:
+        """How loud it is, 0 for not at all; whether effects are written too, and the model dealer's calls spoken."""
+        self._percent, self._has_captions, self._has_calls = percent, has_captions, has_calls
         if not percent:
             self.player.close()
 
@@ -36,10 +38,24 @@ class SoundOutput(QObject):
         """Play an effect now; `x` from 0 at the left to 1 at the right, `at`: the view that its caption stands on."""
         if self._has_captions and at is not None:
             show_caption(at, effect)
-        if self._percent and QGuiApplication.platformName() not in SILENT_PLATFORMS:
+        if self._is_heard:
             if effect == "dice_settle":
                 self.player.cut("dice_rattle")
-            self.player.play(effect, x, (self._percent / 100) ** 1.5)
+            self.player.play(effect, x, self._volume)
+
+    def say(self, game: Game, call: str | None) -> None:
+        """Speak a call of the model dealer, where that is wanted and the game has it as a recording."""
+        file = spoken_file(game.folder, call) if call and self._has_calls and self._is_heard else None
+        if file is not None:
+            self.player.say(file, self._volume)
+
+    @property
+    def _is_heard(self) -> bool:
+        return self._percent > 0 and QGuiApplication.platformName() not in SILENT_PLATFORMS
+
+    @property
+    def _volume(self) -> float:
+        return float((self._percent / 100) ** 1.5)
 
     def _close(self) -> None:
         self.player.close()

@@ -1,6 +1,7 @@
 """A player that plays nothing and keeps what it was told."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 
 class Tape:
@@ -9,12 +10,17 @@ class Tape:
     def __init__(self) -> None:
         self.heard: list[tuple[str, float, float]] = []
         self.cuts: list[str] = []
+        self.said: list[str] = []
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
         """Keep it."""
         self.heard.append((effect, x, volume))
         self.on_play(effect)
+
+    def say(self, file: Path, volume: float) -> None:
+        """Keep its name."""
+        self.said.append(file.stem)
 
     def cut(self, effect: str) -> None:
         """Keep it."""

@@ -11,6 +11,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.sound.effect import EFFECTS, Effect
+from dealer_trainer.sound.spoken import spoken_name
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
@@ -175,6 +176,22 @@ def test_an_audible_felt_alone_is_heard(game: Game, qtbot: QtBot, tape: Tape) ->
     heard.hide()
     heard.show_picture(FeltPicture())
     assert tape.heard == []
+
+
+def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: MakePage, tape: Tape) -> None:
+    """Each call of a demonstration once, in its turn; none where it is off."""
+    page = make_page()
+    for act in page.bridge.live.demonstrate().model_acts():
+        page.bridge.do(act)
+    page.bridge.finish()
+    for has_calls in (False, True):
+        sound_output().choose(100, has_calls=has_calls)
+        page.show_me()
+        while not page.demonstration.is_at_end:
+            page.demonstration.step()
+        page.demonstration.stop()
+        calls = [act.call for act in page.bridge.snapshot.acts if act.do == "announce"]
+        assert tape.said == ([spoken_name(call or "").removesuffix(".wav") for call in calls] if has_calls else [])
 
 
 def test_captions_write_what_is_heard_with_the_sound_off_too(game: Game, qtbot: QtBot, tape: Tape) -> None:
