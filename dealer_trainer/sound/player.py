@@ -5,7 +5,7 @@ import random
 import threading
 import time
 import wave
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,7 +34,7 @@ SPOKEN = "spoken"
 class Order(NamedTuple):
     """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
 
-    `file`: a recording of speech, in place of an effect.
+    `files`: recordings of speech, one after the other, in place of an effect.
     """
 
     effect: Effect | None
@@ -42,7 +42,7 @@ class Order(NamedTuple):
     volume: float = 1.0
     is_cut: bool = False
     asked: float = 0.0
-    file: Path | None = None
+    files: tuple[Path, ...] = ()
 
 
 class Player:
@@ -73,9 +73,9 @@ class Player:
         """Let an effect sound now, or never."""
         self._put(Order(effect, x, volume, asked=self._clock()))
 
-    def say(self, file: Path, volume: float = 1.0) -> None:
-        """Let a recording of speech sound now, or never; what was said before ends."""
-        self._put(Order(None, volume=volume, asked=self._clock(), file=file))
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+        """Let recordings of speech sound now, one after the other, or never; what was said before ends."""
+        self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken)))
 
     def cut(self, effect: Effect) -> None:
         """Let an effect that goes on die away."""
@@ -112,21 +112,23 @@ class Player:
                 self._mixer.cut(order.effect)
         elif self._is_ready() and self._takes is not None:
             late = self._clock() - order.asked
-            if order.file is not None and late <= LATE_SPEECH_S:
-                self._speak(order.file, order.volume)
+            if order.files and late <= LATE_SPEECH_S:
+                self._speak(order)
             elif order.effect is not None and late <= LATE_S:
                 samples = self._takes.choose(order.effect)
                 with self._lock:
                     self._mixer.start(order.effect, samples, order.x, order.volume)
 
-    def _speak(self, file: Path, volume: float) -> None:
+    def _speak(self, order: Order) -> None:
+        import numpy as np
+
         try:
-            samples = read_clip(file)
+            samples = np.concatenate([read_clip(file) for file in order.files])
         except OSError:
             return
         with self._lock:
             self._mixer.cut(SPOKEN)
-            self._mixer.start(SPOKEN, samples, 0.5, volume)
+            self._mixer.start(SPOKEN, samples, order.x, order.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

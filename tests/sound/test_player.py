@@ -131,13 +131,13 @@ def test_a_call_is_spoken_and_a_newer_one_ends_it(make: Callable[..., Player], t
     folder = files.layouts() / "rock_n_roll_dice" / FOLDER
     tape = Tape()
     player = make(tape)
-    player.say(folder / "winner-seven.wav")
+    player.say([folder / "winner-seven.wav"])
     until(lambda: len(player._mixer) == 1)
     assert tape.loudness(4000)[0] > 100
     broken = tmp_path / "broken.wav"
     broken.write_bytes(b"RIFF nonsense")
     for file in (broken, tmp_path / "none.wav", folder / "five.wav"):
-        player.say(file)
+        player.say([file])
     until(player._orders.empty)
     until(lambda: len(player._mixer) == 2)
     tape.loudness(FADE + 1)

@@ -65,7 +65,7 @@ class TraineeChoice(BaseModel):
     text_percent: TextPercent = 100
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
-    spoken_calls: bool = False
+    table_voices: bool = False
     voice_fit: VoiceFit | None = None
 
 
@@ -74,7 +74,7 @@ class Settings(BaseModel):
 
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
     `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
-    `sound_captions`: they are written too; `spoken_calls`: the model dealer's calls are spoken.
+    `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `microphone`: its name, empty for the system's own. `voice_fit`: what the trainee's voice check has found.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
@@ -93,7 +93,7 @@ class Settings(BaseModel):
     text_percent: TextPercent = 100
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
-    spoken_calls: bool = False
+    table_voices: bool = False
     voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None

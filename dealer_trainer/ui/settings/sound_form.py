@@ -27,7 +27,7 @@ class SoundForm(ChoiceForm):
         words = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
         self.volume = ComboBox({**words, 0: self.tr("off")}, self.tr("Volume"), self)
         self.captions = CheckBox(self.tr("Captions: write what is heard"), self)
-        self.calls = CheckBox(self.tr("Speak the model dealer’s calls"), self)
+        self.voices = CheckBox(self.tr("Speak what players ask and the model dealer calls"), self)
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         note = PlainLabel(self, self.tr("Chips, dice, and puck where they move on the felt. Exams are silent."))
@@ -35,17 +35,17 @@ class SoundForm(ChoiceForm):
         note.setWordWrap(True)
         self.volume.setAccessibleDescription(note.text())
         self.set_rows(
-            [(self.tr("Volume"), self.volume), ("", self.captions), ("", self.calls), ("", note), ("", self.sample)]
+            [(self.tr("Volume"), self.volume), ("", self.captions), ("", self.voices), ("", note), ("", self.sample)]
         )
         self.volume.currentIndexChanged.connect(lambda _: self.changed.emit())
-        for box in (self.captions, self.calls):
+        for box in (self.captions, self.voices):
             box.toggled.connect(lambda _: self.changed.emit())
 
     def show_settings(self, settings: Settings) -> None:
         """Choose what holds."""
         self.volume.choose(settings.sound_percent)
         self.captions.setChecked(settings.sound_captions)
-        self.calls.setChecked(settings.spoken_calls)
+        self.voices.setChecked(settings.table_voices)
         self.sample.setEnabled(bool(settings.sound_percent))
 
     def chosen(self, settings: Settings) -> Settings:
@@ -54,7 +54,7 @@ class SoundForm(ChoiceForm):
         return settings.with_(
             sound_percent=self.volume.currentData(),
             sound_captions=self.captions.isChecked(),
-            spoken_calls=self.calls.isChecked(),
+            table_voices=self.voices.isChecked(),
         )
 
     def _play_sample(self) -> None:

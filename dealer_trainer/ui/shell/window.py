@@ -193,7 +193,7 @@ class MainWindow(QMainWindow):
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.offer_voice()
-        TableSound(page.felt, page.bridge)
+        TableSound(page.felt, page.bridge, page.hands)
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -524,7 +524,7 @@ class MainWindow(QMainWindow):
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
         fit = chosen.voice_fit
         voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
-        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_calls=chosen.spoken_calls)
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _keep(self) -> None:
         try:

@@ -8,6 +8,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
 from dealer_trainer.sound.spoken import spoken_file
+from dealer_trainer.sound.wish import wish_files
 from dealer_trainer.ui.sound.sound_caption import show_caption
 
 NAME = "soundOutput"
@@ -23,14 +24,14 @@ class SoundOutput(QObject):
         self.setObjectName(NAME)
         self.player = Player()
         self._percent = 0
-        self._has_captions = self._has_calls = False
+        self._has_captions = self._has_voices = False
         app = QCoreApplication.instance()
         assert app is not None
         app.aboutToQuit.connect(self._close)
 
-    def choose(self, percent: int, *, has_captions: bool = False, has_calls: bool = False) -> None:
-        """How loud it is, 0 for not at all; whether effects are written too, and the model dealer's calls spoken."""
-        self._percent, self._has_captions, self._has_calls = percent, has_captions, has_calls
+    def choose(self, percent: int, *, has_captions: bool = False, has_voices: bool = False) -> None:
+        """How loud it is, 0 for not at all; whether effects are written too, and what dealer and players say spoken."""
+        self._percent, self._has_captions, self._has_voices = percent, has_captions, has_voices
         if not percent:
             self.player.close()
 
@@ -45,9 +46,15 @@ class SoundOutput(QObject):
 
     def say(self, game: Game, call: str | None) -> None:
         """Speak a call of the model dealer, where that is wanted and the game has it as a recording."""
-        file = spoken_file(game.folder, call) if call and self._has_calls and self._is_heard else None
+        file = spoken_file(game.folder, call) if call and self._has_voices and self._is_heard else None
         if file is not None:
-            self.player.say(file, self._volume)
+            self.player.say((file,), volume=self._volume)
+
+    def wish(self, game: Game, text: str, x: float) -> None:
+        """Speak what a player asks for, from their seat, where that is wanted and the game has the words for it."""
+        found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
+        if found:
+            self.player.say(found, x, self._volume)
 
     @property
     def _is_heard(self) -> bool:

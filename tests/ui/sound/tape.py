@@ -1,6 +1,6 @@
 """A player that plays nothing and keeps what it was told."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 
@@ -11,6 +11,7 @@ class Tape:
         self.heard: list[tuple[str, float, float]] = []
         self.cuts: list[str] = []
         self.said: list[str] = []
+        self.heard_at: list[float] = []
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
@@ -18,9 +19,10 @@ class Tape:
         self.heard.append((effect, x, volume))
         self.on_play(effect)
 
-    def say(self, file: Path, volume: float) -> None:
-        """Keep its name."""
-        self.said.append(file.stem)
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+        """Keep the names."""
+        self.said.append(" ".join(file.stem for file in spoken))
+        self.heard_at.append(x)
 
     def cut(self, effect: str) -> None:
         """Keep it."""
