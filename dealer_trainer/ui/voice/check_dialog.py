@@ -89,7 +89,6 @@ class VoiceCheckDialog(QDialog):
     def hideEvent(self, event: QHideEvent) -> None:
         """No microphone stays open behind a closed dialog."""
         super().hideEvent(event)
-        self.meter.stop()
         self._release()
 
     def showEvent(self, event: QShowEvent) -> None:

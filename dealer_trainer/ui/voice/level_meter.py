@@ -1,9 +1,10 @@
 """How loud it is before the microphone: a bar while it is tried, and then a plain word about the room."""
 
 import threading
+from contextlib import suppress
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.settings.translated import translated
@@ -12,7 +13,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.voice.audio import level
-from dealer_trainer.voice.microphone import MicrophoneError
+from dealer_trainer.voice.microphone import Microphone, MicrophoneError
 from dealer_trainer.voice.room import NOISY_DB, Room, room_of
 
 LOWEST_DB = -70.0
@@ -64,6 +65,7 @@ class LevelMeter(QWidget):
 
     _arrived = Signal(float)
     _failed = Signal(str)
+    _opened = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -76,7 +78,7 @@ class LevelMeter(QWidget):
         self._levels: list[float] = []
         self._ending = QTimer(self, singleShot=True)
         self._ending.timeout.connect(self.stop)
-        self._is_open = False
+        self._is_open = self._is_opening = False
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -86,6 +88,7 @@ class LevelMeter(QWidget):
         self.button.clicked.connect(self.start)
         self._arrived.connect(self._on_level)
         self._failed.connect(self._on_failed)
+        self._opened.connect(self._on_opened)
 
     @property
     def is_trying(self) -> bool:
@@ -94,13 +97,13 @@ class LevelMeter(QWidget):
 
     def start(self) -> None:
         """Open the microphone, beside the window: a device may take its time."""
-        if self._is_open:
+        if self._is_open or self._is_opening:
             return
-        self._levels, self._is_open = [], True
+        self._levels, self._is_open, self._is_opening = [], True, True
         self.button.setEnabled(False)
         self.word.setText(self.tr("Be quiet for a moment, then say a call."))
         self._ending.start(TRIAL_MS)
-        threading.Thread(target=self._open, daemon=True).start()
+        threading.Thread(target=self._open, args=(voice_input().microphone,), daemon=True).start()
 
     def stop(self) -> None:
         """Close it, and say what the room is like."""
@@ -109,16 +112,37 @@ class LevelMeter(QWidget):
         self._is_open = False
         self._ending.stop()
         voice_input().microphone.close()
-        self.button.setEnabled(True)
+        self.button.setEnabled(not self._is_opening)
         self.bar.level = LOWEST_DB
         self.bar.update()
         self.word.setText(self._room_text(room_of(self._levels)))
 
-    def _open(self) -> None:
-        try:
-            voice_input().microphone.open(lambda block: self._arrived.emit(level(block)))
-        except MicrophoneError as error:
-            self._failed.emit(str(error))
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Nothing listens behind a page that is left."""
+        super().hideEvent(event)
+        self.stop()
+
+    def _open(self, microphone: Microphone) -> None:
+        """In a thread of its own; the widget may be gone before the device has answered."""
+        with suppress(RuntimeError):
+            try:
+                microphone.open(self._on_block)
+            except MicrophoneError as error:
+                self._failed.emit(str(error))
+            self._opened.emit()
+            return
+        microphone.close()
+
+    def _on_block(self, block: bytes) -> None:
+        with suppress(RuntimeError):
+            self._arrived.emit(level(block))
+
+    def _on_opened(self) -> None:
+        """A device that took longer than anybody waited is closed at once."""
+        self._is_opening = False
+        if not self._is_open:
+            voice_input().microphone.close()
+            self.button.setEnabled(True)
 
     def _on_level(self, decibels: float) -> None:
         if self._is_open:

@@ -1,5 +1,6 @@
 """The voice check and the meter: what is asked, what comes of it, and what is kept."""
 
+import threading
 from collections.abc import Callable
 
 import pytest
@@ -149,6 +150,32 @@ def test_the_meter_says_what_the_room_is_like(
     qtbot.waitUntil(lambda: words in meter.word.text())
     assert not speaker.is_open
     assert meter.button.isEnabled()
+
+
+def test_a_slow_device_is_closed_where_nobody_waits_any_more(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page was left while it opened: no microphone stays open behind it."""
+    gate = threading.Event()
+
+    class Slow(Speaker):
+        """One that takes its time."""
+
+        def open(self, on_block: OnBlock) -> None:
+            """Begin, once it may."""
+            gate.wait(10)
+            super().open(on_block)
+
+    speaker = Slow(b"\x00\x01" * 640)
+    monkeypatch.setattr(voice_input(), "microphone", speaker)
+    meter = LevelMeter()
+    qtbot.addWidget(meter)
+    meter.show()
+    meter.button.click()
+    meter.hide()
+    assert not meter.is_trying
+    assert not meter.button.isEnabled(), "it is still opening"
+    gate.set()
+    qtbot.waitUntil(meter.button.isEnabled)
+    assert not speaker.is_open
 
 
 def test_the_check_is_kept_with_its_trainee(game: Game, qtbot: QtBot, qapp: QApplication) -> None:
