@@ -49,6 +49,7 @@ class Reply(NamedTuple):
     """What the keeper does; the field that the prompt asks for is filled.
 
     `named`: the dice that score, the dice that do not, or the numbers that are needed; None where nobody names any.
+    `row`: by which a turn was announced, where the words tell.
     """
 
     said: Said = Said()
@@ -59,6 +60,7 @@ class Reply(NamedTuple):
     winners: tuple[str, ...] = ()
     named: Faces | None = None
     no_roll: bool = False
+    row: str = ""
 
 
 REFUSAL = Reply(Said(offer="roll"))

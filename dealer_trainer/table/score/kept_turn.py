@@ -100,7 +100,7 @@ def _start(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     figure = said.total if said.points is None else said.points
     if figure is None:
         yield _fault("omitted_call", "major" if step.row == "K2" else "minor", step.row, Measure(points=due), None)
-    elif figure != due:
+    elif figure != due or reply.row not in ("", step.row):
         yield _fault("wrong_points", "major", step.row, Measure(points=due), Measure(points=figure))
 
 

@@ -14,7 +14,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.school.station_lock import FOLDER, StationLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
@@ -24,6 +24,7 @@ from dealer_trainer.ui.table.open_table import open_table, with_house_rules
 from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
+    from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.games.show.loading import ShowGame
 
 ROOMY = (1680, 960)
@@ -57,23 +58,34 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     return app.exec()
 
 
-def open_show(game: "ShowGame", seed: int | None = None) -> int:
-    """Open the host's window of a show and run until it is closed; the exit code as of `open_window`."""
+def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
+    """Open the host's window of a show, or the scorekeeper's, until it is closed; the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
     app, school = application(), files.user_data() / FOLDER
     lock = StationLock(school)
     if school.exists() and not lock.share():
         return _stay_out()
-    from dealer_trainer.ui.show.host_window import HostWindow
-
     settings = load_settings().settings
     install_language(app, settings.language)
-    window = HostWindow(game, settings, seed)
+    window = _own_window(game, settings, seed)
     _show_fitting(window)
     QTimer.singleShot(0, gc.enable)
     QTimer.singleShot(0, lock.share)
     return app.exec()
+
+
+def _own_window(game: "ShowGame | ScoreGame", settings: Settings, seed: int | None) -> QWidget:
+    """The window of a game that is no casino table."""
+    from dealer_trainer.games.score.game import ScoreGame
+
+    if isinstance(game, ScoreGame):
+        from dealer_trainer.ui.score.keeper_window import KeeperWindow
+
+        return KeeperWindow(game, settings, seed)
+    from dealer_trainer.ui.show.host_window import HostWindow
+
+    return HostWindow(game, settings, seed)
 
 
 def _show_fitting(window: QWidget) -> None:

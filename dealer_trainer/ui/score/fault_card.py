@@ -1,0 +1,28 @@
+"""A mistake on a card: what it was, what was due, what it costs, and the row that says so."""
+
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.ui.score.words import cost_text, fault_title, source_text
+from dealer_trainer.ui.widget.plain_label import plain_label
+
+
+class KeeperFaultCard(QFrame):
+    """One mistake. `due`: what the model keeper says and does there."""
+
+    def __init__(self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("fault")
+        self.setProperty("severity", fault.severity)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(3)
+        title, cost = fault_title(game, fault), cost_text(fault.cost)
+        head = self.tr("{mistake}: {cost}").format(mistake=title, cost=cost)
+        self.title = plain_label(self, "faultTitle", head)
+        self.due = plain_label(self, "faultWhy", self.tr("Due: {due}").format(due=due))
+        self.source = plain_label(self, "faultPlace", source_text(game, fault.row))
+        for label in (self.title, self.due, self.source):
+            column.addWidget(label)
+        self.setAccessibleName(f"{head}. {self.due.text()}. {self.source.text()}")

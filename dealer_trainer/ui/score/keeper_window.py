@@ -1,0 +1,335 @@
+"""The scorekeeper's window: the table, what happens at it, and what the keeper says and does."""
+
+import secrets
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.games.score.course import ScoreLesson
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
+from dealer_trainer.ui.score.table_picture import Written, picture_of
+from dealer_trainer.ui.score.table_view import KeeperTable
+from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, names_text, reply_text
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments
+
+Level = Literal["learn", "practice", "test"]
+LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
+
+
+class KeeperWindow(QWidget):
+    """Trains the scorekeeper of one game."""
+
+    def __init__(self, game: ScoreGame, settings: Settings, seed: int | None = None) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setWindowTitle(game.name)
+        self.resize(1440, 860)
+        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
+        self._style = WindowStyle(self)
+        self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
+        self.level: Level = "learn"
+        self.cards: list[KeeperFaultCard] = []
+        self._waiting: Reply | None = None
+        self.reviewed: list[ReviewedTurn] = []
+        self._lesson: ScoreLesson | None = None
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self._side())
+        self.pages = QStackedWidget(self)
+        self.pages.addWidget(self._table_page())
+        self.review = ReviewPage(game, self)
+        self.review.left.connect(self._on_review_left)
+        self.pages.addWidget(self.review)
+        row.addWidget(self.pages, 1)
+        self.begin(None)
+        self._style.fit(self)
+
+    def begin(self, lesson: ScoreLesson | None) -> None:
+        """Begin a game anew, or the turn of a lesson."""
+        self._lesson, shown = lesson, None if lesson is None else lesson.turn
+        self.session = LiveKeeping(self._game, self._seed, shown)
+        self.written: dict[str, list[Written]] = {name: [] for name in self.session.sheet.players}
+        self.reviewed = []
+        self._said = ""
+        for button, place in ((button, place) for place, button in enumerate(self.parts)):
+            chosen = place == (0 if lesson is None else 1 + self._game.course.lessons.index(lesson))
+            button.setChecked(chosen)
+            _mark(button, is_main=chosen)
+        self._text.setText("" if lesson is None else " ".join(lesson.text))
+        self._text.setVisible(lesson is not None)
+        self.pages.setCurrentIndex(0)
+        self.show_step()
+
+    def begin_anew(self) -> None:
+        """Begin another game."""
+        self._seed = secrets.randbelow(2**31)
+        self.begin(None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter says what the main button says; letters and figures press theirs."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.press()
+        elif not (event.text() and self.pages.currentIndex() == 0 and self._press_key(event.text())):
+            super().keyPressEvent(event)
+
+    def press(self) -> None:
+        """Go on after a mistake or a review, or say what Enter says."""
+        if self.pages.currentIndex():
+            self.review.button.click()
+        elif self._waiting is not None:
+            self.go_on()
+        elif self.session.prompt is None:
+            self.show_review()
+        else:
+            self.form.press()
+
+    def take(self, reply: Reply) -> None:
+        """Take what the keeper says and does, as the level has it."""
+        faults = self.session.judge(reply) if self.level != "test" else ()
+        if not faults:
+            self._keep(reply)
+        elif self.level == "learn":
+            self._show_faults(faults, self.tr("Not that. Try again."))
+        else:
+            self._waiting = reply
+            self._show_faults(faults, "")
+            self.form.setEnabled(False)
+            self._show_buttons()
+            self.go_button.setFocus()
+
+    def go_on(self) -> None:
+        """Let a mistake stand and go on."""
+        reply, self._waiting = self._waiting, None
+        if reply is not None:
+            self._keep(reply)
+
+    def take_back(self) -> None:
+        """Take the mistake back, or else what was done last."""
+        if self._waiting is None and self.session.may_undo:
+            self.session.undo()
+        self._waiting = None
+        self.show_step()
+
+    def show_me(self) -> None:
+        """Have the model keeper do what is due."""
+        if self.session.prompt is None or self._waiting is not None:
+            return
+        step, model = self.session.step, self.session.model
+        text = reply_text(self._game, step, model, self.session.sheet)
+        self._keep(model)
+        if self.level != "learn":
+            self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
+
+    def show_step(self) -> None:
+        """Lay out what is due now."""
+        self._show_faults((), "")
+        self.form.setEnabled(True)
+        is_over = self.session.prompt is None
+        self.form.setVisible(not is_over)
+        if is_over:
+            self._show_end()
+        else:
+            step = self.session.step
+            self._event.setText(event_text(step, self.session.sheet))
+            self._ask.setText(ask_text(step))
+            self.form.ask(step, self.session.sheet)
+            self._show_hint()
+        self.show_picture("")
+        self._show_buttons()
+        self._style.fit(self)
+        announce(self._event, f"{self._event.text()} {self._ask.text()}")
+
+    def show_picture(self, draft: str) -> None:
+        """Draw the table as it lies, with what is about to be written."""
+        self.table.set_picture(picture_of(self._game, self.session, self.written, draft, self._said))
+
+    def show_review(self) -> None:
+        """Show what was kept so far."""
+        points = [turn.verdict.points for turn in self.reviewed]
+        cost = sum(turn.verdict.cost for turn in self.reviewed)
+        words = self.tr("{turns} turns kept: {points} of 100, {cost}")
+        mean = round(sum(points) / max(1, len(points)))
+        self.review.show_turns(
+            self.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
+        )  # fmt: skip
+        self.pages.setCurrentIndex(1)
+        self._style.fit(self.review)
+
+    def _keep(self, reply: Reply) -> None:
+        step, before = self.session.step, self.session.sheet
+        if reply.said.total is not None:
+            self._said = self.tr("You said: {total}").format(total=f"{reply.said.total:,}")
+        if step.prompt.kind in ("start", "turn_over") or reply.said.offer == "bust":
+            self._said = ""
+        verdict = self.session.reply(reply)
+        if verdict is not None:
+            self._on_turn(step.prompt.player, verdict, ReviewedTurn(len(self.reviewed) + 1, step.prompt.player, verdict,
+                                                                    before))  # fmt: skip
+        self.show_step()
+        if verdict is not None and self.level != "test" and self.session.prompt is not None:
+            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
+            self.hint.setText(
+                words.format(player=step.prompt.player, points=verdict.points, cost=cost_text(verdict.cost))
+            )
+
+    def _on_turn(self, player: str, verdict: TurnVerdict, turn: ReviewedTurn) -> None:
+        self.reviewed.append(turn)
+        score = verdict.sheet.scores[player]
+        is_bust = score == turn.before.scores[player]
+        lost = [penalty.points for penalty in verdict.sheet.penalties[len(turn.before.penalties) :]]
+        text = "Z" if is_bust else f"{score:,}"
+        self.written[player].append(Written(text, is_bust))
+        if lost and is_bust:
+            self.written[player].append(Written(f"-{sum(lost)}", True))
+
+    def _show_end(self) -> None:
+        sheet = self.session.sheet
+        if self._lesson is None:
+            words = self.tr("The game is over: {names} won with {score}.")
+            best = max(sheet.scores[name] for name in sheet.winners)
+            self._event.setText(words.format(names=names_text(sheet.winners), score=f"{best:,}"))
+        else:
+            self._event.setText(self.tr("The lesson’s turn is kept."))
+        self._ask.setText("")
+        self.hint.setText("")
+
+    def _show_hint(self) -> None:
+        text = ""
+        if self.level == "learn":
+            due = reply_text(self._game, self.session.step, self.session.model, self.session.sheet)
+            text = self.tr("Due: {due}").format(due=due)
+        self.hint.setText(text)
+
+    def _show_faults(self, faults: tuple[ScoreFault, ...], text: str) -> None:
+        for card in self.cards:
+            self._faults.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = []
+        if not faults:
+            return
+        due = reply_text(self._game, self.session.step, self.session.model, self.session.sheet)
+        self.cards = [KeeperFaultCard(self._game, fault, due, self) for fault in faults[:2]]
+        for card in self.cards:
+            self._faults.addWidget(card)
+        self.hint.setText(text)
+        self._style.fit(self)
+        announce(self.hint, " ".join(card.accessibleName() for card in self.cards))
+
+    def _show_buttons(self) -> None:
+        is_over, waits = self.session.prompt is None, self._waiting is not None
+        self.show_button.setVisible(self.level != "test" and not is_over and not waits)
+        self.back_button.setVisible(self.level == "practice" and (waits or (self.session.may_undo and not is_over)))
+        self.review_button.setVisible(bool(self.reviewed) and (self.level != "test" or is_over))
+        self.end_button.setVisible(self.level == "test" and bool(self.reviewed) and not is_over)
+        self.go_button.setVisible(waits)
+
+    def _press_key(self, key: str) -> bool:
+        return self._waiting is None and self.session.prompt is not None and self.form.press_key(key)
+
+    def _on_level(self, index: int) -> None:
+        self.level = LEVELS[index]
+        self._waiting = None
+        self.show_step()
+
+    def _on_review_left(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.show_step()
+
+    def _side(self) -> QFrame:
+        side = QFrame(self)
+        side.setObjectName("side")
+        column = QVBoxLayout(side)
+        column.setContentsMargins(14, 16, 14, 16)
+        column.setSpacing(8)
+        column.addWidget(plain_label(side, "headline", self._game.name))
+        self.parts: list[QPushButton] = []
+        column.addWidget(plain_label(side, "heading", self.tr("Table")))
+        column.addWidget(self._part(side, self.tr("Keep a whole game"), None))
+        if self._game.course.lessons:
+            column.addWidget(plain_label(side, "heading", self.tr("Course")))
+        for number, lesson in enumerate(self._game.course.lessons, 1):
+            column.addWidget(self._part(side, f"{number}  {lesson.title}", lesson))
+        column.addStretch(1)
+        anew = push_button(self.tr("New game"), side, self.begin_anew)
+        column.addWidget(anew)
+        return side
+
+    def _part(self, side: QFrame, text: str, lesson: ScoreLesson | None) -> QPushButton:
+        button = push_button(text, side, lambda: self.begin(lesson))
+        button.setObjectName("skill")
+        button.setCheckable(True)
+        self.parts.append(button)
+        return button
+
+    def _table_page(self) -> QWidget:
+        page = QWidget(self)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.table = KeeperTable(page)
+        column.addWidget(self.table, 1)
+        bar = QFrame(page)
+        bar.setObjectName("bar")
+        below = QVBoxLayout(bar)
+        below.setContentsMargins(18, 10, 18, 12)
+        below.setSpacing(8)
+        self._text = plain_label(bar, "quiet")
+        below.addWidget(self._text)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        self._event, self._ask = plain_label(bar, "title", is_wrapped=False), plain_label(bar, "quiet")
+        head.addWidget(self._event)
+        head.addWidget(self._ask, 1)
+        words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
+        self.levels = Segments(words, self.tr("Help"), bar)
+        self.levels.chosen.connect(self._on_level)
+        head.addWidget(self.levels)
+        below.addLayout(head)
+        self.form = ReplyForm(self._game, self.table, bar)
+        self.form.replied.connect(self.take)
+        self.form.drafted.connect(self.show_picture)
+        below.addWidget(self.form)
+        self._faults = QHBoxLayout()
+        self._faults.setSpacing(10)
+        below.addLayout(self._faults)
+        below.addLayout(self._foot(bar))
+        self.form.missing.connect(self.hint.setText)
+        column.addWidget(bar)
+        return page
+
+    def _foot(self, bar: QFrame) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        self.hint = plain_label(bar, "hintText")
+        foot.addWidget(self.hint, 1)
+        self.show_button = push_button(self.tr("Show me"), bar, self.show_me)
+        self.back_button = push_button(self.tr("Take back"), bar, self.take_back)
+        self.review_button = push_button(self.tr("Review"), bar, self.show_review)
+        self.end_button = push_button(self.tr("End the test"), bar, self.show_review)
+        self.go_button = push_button(self.tr("Go on"), bar, self.go_on)
+        self.go_button.setProperty("isMain", "true")
+        for button in (self.show_button, self.back_button, self.review_button, self.end_button, self.go_button):
+            foot.addWidget(button)
+        return foot
+
+
+def _mark(button: QPushButton, *, is_main: bool) -> None:
+    button.setProperty("isMain", "true" if is_main else "false")
+    button.style().unpolish(button)
+    button.style().polish(button)
