@@ -1,19 +1,25 @@
 """The scorekeeper's window: the table, what happens at it, and what the keeper says and does."""
 
 import secrets
+from functools import cache
 from typing import Literal
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.score.kept_answer import past_of_turn
 from dealer_trainer.games.score.course import ScoreLesson
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
 from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.part_list import Part, PartList
 from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
 from dealer_trainer.ui.score.table_picture import Written, picture_of
@@ -22,6 +28,7 @@ from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, names
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.trainee.family_book import FamilyBook
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -33,7 +40,13 @@ LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 class KeeperWindow(QWidget):
     """Trains the scorekeeper of one game."""
 
-    def __init__(self, game: ScoreGame, settings: Settings, seed: int | None = None) -> None:
+    games_wanted = Signal()
+    """Another game is to be chosen."""
+
+    def __init__(
+        self, game: ScoreGame, settings: Settings, seed: int | None = None, book: FamilyBook | None = None
+    ) -> None:
+        """`book`: where answers are kept; without one nothing is."""
         super().__init__()
         self.setObjectName("page")
         self.setWindowTitle(game.name)
@@ -41,7 +54,8 @@ class KeeperWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
-        self.level: Level = "learn"
+        self._book = book
+        self.level: Level = settings.level
         self.cards: list[KeeperFaultCard] = []
         self._waiting: Reply | None = None
         self.reviewed: list[ReviewedTurn] = []
@@ -49,15 +63,47 @@ class KeeperWindow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        row.addWidget(self._side())
+        self._parts = _parts_of(game)
+        self._game_part = next(place for place, part in enumerate(self._parts) if part.kind == "game")
+        self.parts = PartList(game.name, self._parts, self)
+        self.parts.chosen.connect(self.choose)
+        self.parts.games_wanted.connect(self.games_wanted)
+        row.addWidget(self.parts)
         self.pages = QStackedWidget(self)
         self.pages.addWidget(self._table_page())
         self.review = ReviewPage(game, self)
         self.review.left.connect(self._on_review_left)
         self.pages.addWidget(self.review)
+        self.drill = DrillPage(game, {game.id: game, **_others()}, self)
+        self.drill.wanted.connect(self._next_item)
+        self.drill.answered.connect(self._record)
+        self.pages.addWidget(self.drill)
         row.addWidget(self.pages, 1)
-        self.begin(None)
+        self.choose(self._game_part)
+        self.levels.choose(LEVELS.index(self.level))
+        if book is not None:
+            book.setParent(self)
+            book.changed.connect(self._show_book)
+        self.parts.show_trainee("")
         self._style.fit(self)
+
+    def choose(self, index: int) -> None:
+        """Train a part: a game, a lesson, a skill, or today's mix."""
+        self._part = self._parts[index]
+        self.parts.show_chosen(index)
+        self._items = 0
+        if self._part.kind == "game":
+            self.begin(None)
+        elif self._part.kind == "lesson":
+            self.begin(next(lesson for lesson in self._game.course.lessons if lesson.id == self._part.id))
+        else:
+            self._next_item()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep what waits to be kept."""
+        if self._book is not None:
+            self._book.close()
+        super().closeEvent(event)
 
     def begin(self, lesson: ScoreLesson | None) -> None:
         """Begin a game anew, or the turn of a lesson."""
@@ -65,20 +111,19 @@ class KeeperWindow(QWidget):
         self.session = LiveKeeping(self._game, self._seed, shown)
         self.written: dict[str, list[Written]] = {name: [] for name in self.session.sheet.players}
         self.reviewed = []
-        self._said = ""
-        for button, place in ((button, place) for place, button in enumerate(self.parts)):
-            chosen = place == (0 if lesson is None else 1 + self._game.course.lessons.index(lesson))
-            button.setChecked(chosen)
-            _mark(button, is_main=chosen)
+        self._said, self._was_shown = "", False
         self._text.setText("" if lesson is None else " ".join(lesson.text))
         self._text.setVisible(lesson is not None)
+        if lesson is not None and lesson.turn is None:
+            self._next_item()
+            return
         self.pages.setCurrentIndex(0)
         self.show_step()
 
     def begin_anew(self) -> None:
         """Begin another game."""
         self._seed = secrets.randbelow(2**31)
-        self.begin(None)
+        self.choose(self._game_part)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter says what the main button says; letters and figures press theirs."""
@@ -89,12 +134,14 @@ class KeeperWindow(QWidget):
 
     def press(self) -> None:
         """Go on after a mistake or a review, or say what Enter says."""
-        if self.pages.currentIndex():
+        if self.pages.currentWidget() is self.review:
             self.review.button.click()
+        elif self.pages.currentWidget() is self.drill:
+            self.drill.press()
         elif self._waiting is not None:
             self.go_on()
         elif self.session.prompt is None:
-            self.show_review()
+            self.anew_button.click()
         else:
             self.form.press()
 
@@ -129,6 +176,7 @@ class KeeperWindow(QWidget):
         """Have the model keeper do what is due."""
         if self.session.prompt is None or self._waiting is not None:
             return
+        self._was_shown = True
         step, model = self.session.step, self.session.model
         text = reply_text(self._game, step, model, self.session.sheet)
         self._keep(model)
@@ -189,12 +237,17 @@ class KeeperWindow(QWidget):
 
     def _on_turn(self, player: str, verdict: TurnVerdict, turn: ReviewedTurn) -> None:
         self.reviewed.append(turn)
+        if self._book is not None:
+            hinted = self.level == "learn" or self._was_shown
+            for past in past_of_turn(self._game, verdict, self._seed * 1000 + turn.number, self._book.now(), hinted):
+                self._book.record(past)
+        self._was_shown = False
         score = verdict.sheet.scores[player]
         is_bust = score == turn.before.scores[player]
         lost = [penalty.points for penalty in verdict.sheet.penalties[len(turn.before.penalties) :]]
         text = "Z" if is_bust else f"{score:,}"
         self.written[player].append(Written(text, is_bust))
-        if lost and is_bust:
+        if sum(lost) and is_bust:
             self.written[player].append(Written(f"-{sum(lost)}", True))
 
     def _show_end(self) -> None:
@@ -238,6 +291,8 @@ class KeeperWindow(QWidget):
         self.review_button.setVisible(bool(self.reviewed) and (self.level != "test" or is_over))
         self.end_button.setVisible(self.level == "test" and bool(self.reviewed) and not is_over)
         self.go_button.setVisible(waits)
+        self.anew_button.setVisible(is_over)
+        self.anew_button.setText(self.tr("A new game") if self._lesson is None else self.tr("To the drill"))
 
     def _press_key(self, key: str) -> bool:
         return self._waiting is None and self.session.prompt is not None and self.form.press_key(key)
@@ -251,31 +306,45 @@ class KeeperWindow(QWidget):
         self.pages.setCurrentIndex(0)
         self.show_step()
 
-    def _side(self) -> QFrame:
-        side = QFrame(self)
-        side.setObjectName("side")
-        column = QVBoxLayout(side)
-        column.setContentsMargins(14, 16, 14, 16)
-        column.setSpacing(8)
-        column.addWidget(plain_label(side, "headline", self._game.name))
-        self.parts: list[QPushButton] = []
-        column.addWidget(plain_label(side, "heading", self.tr("Table")))
-        column.addWidget(self._part(side, self.tr("Keep a whole game"), None))
-        if self._game.course.lessons:
-            column.addWidget(plain_label(side, "heading", self.tr("Course")))
-        for number, lesson in enumerate(self._game.course.lessons, 1):
-            column.addWidget(self._part(side, f"{number}  {lesson.title}", lesson))
-        column.addStretch(1)
-        anew = push_button(self.tr("New game"), side, self.begin_anew)
-        column.addWidget(anew)
-        return side
+    def _next_item(self) -> None:
+        """Ask the next item of the part; a lesson asks of each of its skills in turn."""
+        part, seed = self._part, secrets.randbelow(2**31)
+        if part.kind == "lesson":
+            assert self._lesson is not None
+            if self._items >= self._lesson.items:
+                self.choose(
+                    self._parts.index(part) + 1 if self._parts.index(part) + 1 < len(self._parts) else self._game_part
+                )
+                return
+            skill = self._lesson.skills[self._items % len(self._lesson.skills)]
+        elif part.kind == "today":
+            skill = self._today_skill(seed)
+        else:
+            skill = part.id
+        self._items += 1
+        self.drill.show_item(skill, seed)
+        self.pages.setCurrentWidget(self.drill)
+        self._style.fit(self.drill)
 
-    def _part(self, side: QFrame, text: str, lesson: ScoreLesson | None) -> QPushButton:
-        button = push_button(text, side, lambda: self.begin(lesson))
-        button.setObjectName("skill")
-        button.setCheckable(True)
-        self.parts.append(button)
-        return button
+    def _today_skill(self, seed: int) -> str:
+        skills = self._game.drills.skills
+        return skills[seed % len(skills)].id if self._book is None else self._book.next_skill(seed)
+
+    def _record(self, past: Past) -> None:
+        if self._book is not None:
+            self._book.record(past._replace(at=self._book.now()))
+
+    def _show_book(self) -> None:
+        assert self._book is not None
+        self.parts.show_trainee(self._book.name)
+        self.parts.show_figures(self._book.figures)
+
+    def _on_anew(self) -> None:
+        """After a lesson's turn its drill, after a game another."""
+        if self._lesson is not None:
+            self._next_item()
+        else:
+            self.begin_anew()
 
     def _table_page(self) -> QWidget:
         page = QWidget(self)
@@ -323,13 +392,30 @@ class KeeperWindow(QWidget):
         self.review_button = push_button(self.tr("Review"), bar, self.show_review)
         self.end_button = push_button(self.tr("End the test"), bar, self.show_review)
         self.go_button = push_button(self.tr("Go on"), bar, self.go_on)
-        self.go_button.setProperty("isMain", "true")
-        for button in (self.show_button, self.back_button, self.review_button, self.end_button, self.go_button):
+        self.anew_button = push_button("", bar, self._on_anew)
+        for button in (self.go_button, self.anew_button):
+            button.setProperty("isMain", "true")
+        for button in (self.show_button, self.back_button, self.review_button, self.end_button, self.go_button,
+                       self.anew_button):  # fmt: skip
             foot.addWidget(button)
         return foot
 
 
-def _mark(button: QPushButton, *, is_main: bool) -> None:
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
+def _parts_of(game: ScoreGame) -> tuple[Part, ...]:
+    """Today's mix, the table, the lessons, the skills."""
+    tr = QCoreApplication.translate
+    parts = [
+        Part("today", tr("KeeperWindow", "Today’s mix")),
+        Part("game", tr("KeeperWindow", "Keep a whole game")),
+        *(Part("lesson", f"{number}  {lesson.title}", lesson.id, tr("KeeperWindow", "Course") if number == 1 else "")
+          for number, lesson in enumerate(game.course.lessons, 1)),
+        *(Part("skill", skill.title, skill.id, tr("KeeperWindow", "Practice") if not place else "")
+          for place, skill in enumerate(game.drills.skills)),
+    ]  # fmt: skip
+    return tuple(parts) if game.drills.skills else tuple(parts[1:])
+
+
+@cache
+def _others() -> dict[str, ScoreGame]:
+    """The shipped scoring games, for drills that compare two."""
+    return {game.id: game for game in load_score_games()[0]}

@@ -159,7 +159,7 @@ class KeeperTable(QWidget):
     def _tray_dice(self, picture: TablePicture) -> list[tuple[QPointF, int]]:
         places = paint.tray_places(picture.tray, picture.salt)
         if picture.leans and places:
-            places[-1] = (paint.TRAY + QPointF(118, -62), 4)
+            places[-1] = (paint.TRAY + QPointF(12, -132), 4)
         return places
 
     def _namable(self) -> tuple[int, ...]:

@@ -209,7 +209,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     for place, lesson in enumerate(GAMES[game].course.lessons, 1):
         if lesson.turn is None:
             continue
-        window.parts[place].click()
+        window.parts.buttons[place + 1].click()
         while window.session.prompt is not None:
             refused += window.session.step.is_refused
             do(window, window.session.model)

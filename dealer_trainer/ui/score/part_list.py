@@ -1,0 +1,90 @@
+"""The parts of a training down the side: today's mix, the table, lessons, skills with how good they are."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal, NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.plan.card import CardFigures
+from dealer_trainer.ui.score.answer_part import mark
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+
+PartKind = Literal["today", "game", "lesson", "skill"]
+
+
+class Part(NamedTuple):
+    """One part. `id`: of a lesson or a skill; `heading`: above it, where a group begins."""
+
+    kind: PartKind
+    title: str
+    id: str = ""
+    heading: str = ""
+
+
+class PartList(QFrame):
+    """Offers the parts; `games_wanted` asks for another game."""
+
+    chosen = Signal(int)
+    games_wanted = Signal()
+
+    def __init__(self, name: str, parts: Sequence[Part], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("side")
+        self._parts = tuple(parts)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(12, 16, 12, 14)
+        column.setSpacing(8)
+        column.addWidget(plain_label(self, "headline", name))
+        self.trainee = plain_label(self, "quiet")
+        column.addWidget(self.trainee)
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        inside = QWidget(area)
+        self._column = QVBoxLayout(inside)
+        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setSpacing(5)
+        self.buttons = [self._button(inside, place, part) for place, part in enumerate(self._parts)]
+        self._column.addStretch(1)
+        area.setWidget(inside)
+        column.addWidget(area, 1)
+        self._games = push_button(self.tr("Other games"), self, self.games_wanted.emit)
+        column.addWidget(self._games)
+
+    def show_chosen(self, index: int) -> None:
+        """Mark the part that is trained."""
+        for place, button in enumerate(self.buttons):
+            button.setChecked(place == index)
+            mark(button, is_main=place == index)
+
+    def show_trainee(self, name: str) -> None:
+        """Say who trains."""
+        self.trainee.setText(name)
+        self.trainee.setVisible(bool(name))
+
+    def show_figures(self, figures: Callable[[str], CardFigures | None]) -> None:
+        """Say beside each skill how good it is."""
+        for part, button in zip(self._parts, self.buttons, strict=True):
+            found = figures(part.id) if part.kind == "skill" else None
+            if found is None or not found.answers:
+                continue
+            known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
+            button.setText(f"{part.title}  ·  {known}")
+            set_tip(button, self.tr("{count} answers").format(count=found.answers))
+
+    def offer_games(self, *, is_offered: bool) -> None:
+        """Whether another game can be chosen."""
+        self._games.setVisible(is_offered)
+
+    def _button(self, inside: QWidget, place: int, part: Part) -> QPushButton:
+        if part.heading:
+            self._column.addWidget(plain_label(inside, "heading", part.heading))
+        button = push_button(part.title, inside, lambda: self.chosen.emit(place))
+        button.setObjectName("skill")
+        button.setCheckable(True)
+        self._column.addWidget(button)
+        return button
