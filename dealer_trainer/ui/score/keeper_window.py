@@ -47,11 +47,12 @@ class KeeperWindow(QWidget):
         self, game: ScoreGame, settings: Settings, seed: int | None = None, book: FamilyBook | None = None
     ) -> None:
         """`book`: where answers are kept; without one nothing is."""
+        # Before the window: a typeface that comes later does not reach it.
+        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
         self.setObjectName("page")
         self.setWindowTitle(game.name)
         self.resize(1440, 860)
-        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self._book = book
@@ -98,6 +99,11 @@ class KeeperWindow(QWidget):
             self.begin(next(lesson for lesson in self._game.course.lessons if lesson.id == self._part.id))
         else:
             self._next_item()
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is trained."""
+        return self._game.id
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Keep what waits to be kept."""

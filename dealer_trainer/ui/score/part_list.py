@@ -34,7 +34,7 @@ class PartList(QFrame):
         self.setObjectName("side")
         self._parts = tuple(parts)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 16, 12, 14)
+        column.setContentsMargins(12, 16, 8, 14)
         column.setSpacing(8)
         column.addWidget(plain_label(self, "headline", name))
         self.trainee = plain_label(self, "quiet")
@@ -46,7 +46,7 @@ class PartList(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget(area)
         self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 4, 0)
+        self._column.setContentsMargins(0, 0, 12, 0)
         self._column.setSpacing(5)
         self.buttons = [self._button(inside, place, part) for place, part in enumerate(self._parts)]
         self._column.addStretch(1)

@@ -40,10 +40,11 @@ TextPercent = Literal[100, 110, 125, 150]
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: help, window, felt, motion, text size."""
+    """What belongs to a trainee and not to the house: game, help, window, felt, motion, text size."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
+    learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
     color_scheme: ColorScheme = Field(default="system", alias="look")
@@ -55,6 +56,7 @@ class TraineeChoice(BaseModel):
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
+    `game`: the casino table that is dealt. `learns`: the game of any family that Home was left with.
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
     `text_percent`: how large the type of the windows is.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
@@ -66,6 +68,7 @@ class Settings(BaseModel):
 
     format: Literal[1] = 1
     game: GameId | None = None
+    learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
     color_scheme: ColorScheme = Field(default="system", alias="look")

@@ -2,6 +2,8 @@
 
 import gc
 import sys
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -9,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.message import message
 from dealer_trainer.records.school.station_lock import FOLDER, StationLock
@@ -21,11 +24,13 @@ from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
+from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
 from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
     from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.games.show.loading import ShowGame
+    from dealer_trainer.ui.shell.game_shell import GameShell
 
 ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
@@ -45,17 +50,53 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     # Where there is no school no test can run: the first window is not kept waiting for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
-    try:
+
+    def make_table() -> MainWindow:
+        """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
+        window.station_lock = lock
+        if seed is None and window.pages.currentIndex() != COURSE:
+            window.show_page(TODAY)
+        return window
+
+    try:
+        _open_first(make_table, is_asked_for=seed is not None or game_id is not None)
     except GameError as error:
         return _refuse(str(error))
-    window.station_lock = lock
-    if seed is None and window.pages.currentIndex() != COURSE:
-        window.show_page(TODAY)
-    _show_fitting(window)
     QTimer.singleShot(0, gc.enable)
     QTimer.singleShot(0, lock.share)
     return app.exec()
+
+
+def _open_first(make_table: Callable[[], MainWindow], *, is_asked_for: bool) -> None:
+    """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
+    settings = load_settings().settings
+    install_language(application(), settings.language)
+    window: MainWindow | None = None
+
+    @cache
+    def shell() -> "GameShell":
+        from dealer_trainer.ui.shell.game_shell import GameShell
+
+        return GameShell(make_table, _show_fitting, application(), window)
+
+    if not is_asked_for and _is_home_due(settings):
+        shell().show_home()
+    elif not is_asked_for and settings.learns is not None and family_with(settings.learns) in ("score", "show"):
+        shell().open(settings.learns)
+    else:
+        window = make_table()
+        window.games_wanted.connect(lambda: shell().show_home())
+        _show_fitting(window)
+
+
+def _is_home_due(settings: Settings) -> bool:
+    """Whether nobody has chosen, dealt, or trained here yet, and there is a choice."""
+    if settings.learns is not None or settings.game is not None or (files.user_data() / PROGRESS_FILE).exists():
+        return False
+    return not (files.user_data() / TABLE_FILE).exists() and any(
+        family_of(folder) != "table" for folder in files.layout_folders()
+    )
 
 
 def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
@@ -66,26 +107,14 @@ def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
     lock = StationLock(school)
     if school.exists() and not lock.share():
         return _stay_out()
-    settings = load_settings().settings
-    install_language(app, settings.language)
-    window = _own_window(game, settings, seed)
-    _show_fitting(window)
+    from dealer_trainer.ui.shell.game_shell import GameShell
+
+    install_language(app, load_settings().settings.language)
+    shell = GameShell(make_window, _show_fitting, app)
+    shell.open(game.id, seed)
     QTimer.singleShot(0, gc.enable)
     QTimer.singleShot(0, lock.share)
     return app.exec()
-
-
-def _own_window(game: "ShowGame | ScoreGame", settings: Settings, seed: int | None) -> QWidget:
-    """The window of a game that is no casino table."""
-    from dealer_trainer.games.score.game import ScoreGame
-
-    if isinstance(game, ScoreGame):
-        from dealer_trainer.ui.score.keeper_window import KeeperWindow
-
-        return KeeperWindow(game, settings, seed)
-    from dealer_trainer.ui.show.host_window import HostWindow
-
-    return HostWindow(game, settings, seed)
 
 
 def _show_fitting(window: QWidget) -> None:
