@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.score.handwriting import FAINT_INK, INK, strike, write
-from dealer_trainer.ui.show.stage_paint import draw_figure, draw_plate
+from dealer_trainer.ui.show.stage_paint import draw_figure, draw_plate, draw_words
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, Felt
 
@@ -149,4 +149,4 @@ def _tile(painter: QPainter, at: QRectF, letter: str, colors: Felt) -> None:
     painter.setBrush(QColor(CREAM) if is_open else QColor(colors.shadow))
     painter.drawRoundedRect(at, 3, 3)
     if is_open:
-        write(painter, QPointF(at.left() + 7, at.bottom() - 8), letter, 18, "#1c1f26")
+        draw_words(painter, at, letter, 26, "#1c1f26")

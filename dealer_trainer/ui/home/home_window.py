@@ -109,9 +109,9 @@ class HomeWindow(QWidget):
 
     def _cards(self, games: Sequence[OfferedGame], current: str | None) -> QWidget:
         roles = {
-            "table": self.tr("Deal it, as the dealer"),
-            "score": self.tr("Keep the score, as the scorekeeper"),
-            "show": self.tr("Run it, as the host"),
+            "table": self.tr("You are the dealer"),
+            "score": self.tr("You are the scorekeeper"),
+            "show": self.tr("You are the host"),
         }
         inside = QWidget(self)
         grid = QGridLayout(inside)

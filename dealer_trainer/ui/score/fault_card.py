@@ -9,9 +9,9 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 
 
 class KeeperFaultCard(QFrame):
-    """One mistake. `due`: what the model keeper says and does there."""
+    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, where it is told."""
 
-    def __init__(self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget) -> None:
+    def __init__(self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget, *, done: str = "") -> None:
         super().__init__(parent)
         self.setObjectName("fault")
         self.setProperty("severity", fault.severity)
@@ -21,7 +21,8 @@ class KeeperFaultCard(QFrame):
         title, cost = fault_title(game, fault), cost_text(fault.cost)
         head = self.tr("{mistake}: {cost}").format(mistake=title, cost=cost)
         self.title = plain_label(self, "faultTitle", head)
-        self.due = plain_label(self, "faultWhy", self.tr("Due: {due}").format(due=due))
+        words = self.tr("You: {done}   Due: {due}") if done else self.tr("Due: {due}")
+        self.due = plain_label(self, "faultWhy", words.format(due=due, done=done))
         self.source = plain_label(self, "faultPlace", source_text(game, fault.row))
         for label in (self.title, self.due, self.source):
             column.addWidget(label)

@@ -156,12 +156,14 @@ class KeeperWindow(QWidget):
         faults = self.session.judge(reply) if self.level != "test" else ()
         if not faults:
             self._keep(reply)
-        elif self.level == "learn":
-            self._show_faults(faults, self.tr("Not that. Try again."))
+            return
+        done = reply_text(self._game, self.session.step, reply, self.session.sheet)
+        if self.level == "learn":
+            self._show_faults(faults, self.tr("Not that. Try again."), done)
         else:
             self._waiting = reply
-            self._show_faults(faults, "")
-            self.form.setEnabled(False)
+            self._show_faults(faults, "", done)
+            self.form.hide()
             self._show_buttons()
             self.go_button.setFocus()
 
@@ -192,7 +194,6 @@ class KeeperWindow(QWidget):
     def show_step(self) -> None:
         """Lay out what is due now."""
         self._show_faults((), "")
-        self.form.setEnabled(True)
         is_over = self.session.prompt is None
         self.form.setVisible(not is_over)
         if is_over:
@@ -274,7 +275,7 @@ class KeeperWindow(QWidget):
             text = self.tr("Due: {due}").format(due=due)
         self.hint.setText(text)
 
-    def _show_faults(self, faults: tuple[ScoreFault, ...], text: str) -> None:
+    def _show_faults(self, faults: tuple[ScoreFault, ...], text: str, done: str = "") -> None:
         for card in self.cards:
             self._faults.removeWidget(card)
             card.hide()
@@ -283,7 +284,7 @@ class KeeperWindow(QWidget):
         if not faults:
             return
         due = reply_text(self._game, self.session.step, self.session.model, self.session.sheet)
-        self.cards = [KeeperFaultCard(self._game, fault, due, self) for fault in faults[:2]]
+        self.cards = [KeeperFaultCard(self._game, fault, due, self, done=done) for fault in faults[:2]]
         for card in self.cards:
             self._faults.addWidget(card)
         self.hint.setText(text)

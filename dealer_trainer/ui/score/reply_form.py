@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -19,6 +19,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 _FIELD = 96
 """Pixels at scale 1 that a figure wants."""
+_HIGH = 40
+"""Pixels at scale 1 that a row of them is high."""
 _LONGEST = 6
 
 
@@ -70,12 +72,18 @@ class ReplyForm(QWidget):
         self.call.setVisible(step.prompt.kind in ("start", "roll", "set_aside"))
         self.call.clear()
         self.start()
+        QTimer.singleShot(0, self, self._start_again)
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
         target = next(iter(self.fields.values()), None) or next(iter(self.buttons.values()), None)
         if target is not None:
             target.setFocus()
+
+    def _start_again(self) -> None:
+        """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
+        if self.isVisible() and not any(child.hasFocus() for child in self.findChildren(QWidget)):
+            self.start()
 
     def press_key(self, key: str) -> bool:
         """Press the button of a key; whether there is one."""
@@ -111,6 +119,7 @@ class ReplyForm(QWidget):
                 if (widget := item.widget()) is not None:
                     widget.hide()
                     widget.deleteLater()
+        self._row.addStrut(round(_HIGH * unit(self)))
 
     def _button(
         self, name: str, text: str, press: Callable[[], None], key: str = "", *, is_main: bool = False

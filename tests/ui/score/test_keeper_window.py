@@ -153,7 +153,8 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     do(window, window.session.model)
     QTest.keyClicks(window, "2")
     assert len(window.cards) == 1
-    assert not window.form.isEnabled()
+    assert not window.form.isVisible()
+    assert "You: Hands over two dice." in window.cards[0].due.text()
     window.back_button.click()
     assert kind_of(window) == "hand"
     QTest.keyClicks(window, "2")
