@@ -4,7 +4,7 @@ import secrets
 from functools import cache
 from typing import Literal
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -19,7 +19,7 @@ from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.part_list import Part, PartList
+from dealer_trainer.ui.score.part_list import PartList, parts_of
 from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
 from dealer_trainer.ui.score.table_picture import Written, picture_of
@@ -64,7 +64,7 @@ class KeeperWindow(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        self._parts = _parts_of(game)
+        self._parts = parts_of(game)
         self._game_part = next(place for place, part in enumerate(self._parts) if part.kind == "game")
         self.parts = PartList(game.name, self._parts, self)
         self.parts.chosen.connect(self.choose)
@@ -406,20 +406,6 @@ class KeeperWindow(QWidget):
                        self.anew_button):  # fmt: skip
             foot.addWidget(button)
         return foot
-
-
-def _parts_of(game: ScoreGame) -> tuple[Part, ...]:
-    """Today's mix, the table, the lessons, the skills."""
-    tr = QCoreApplication.translate
-    parts = [
-        Part("today", tr("KeeperWindow", "Today’s mix")),
-        Part("game", tr("KeeperWindow", "Keep a whole game")),
-        *(Part("lesson", f"{number}  {lesson.title}", lesson.id, tr("KeeperWindow", "Course") if number == 1 else "")
-          for number, lesson in enumerate(game.course.lessons, 1)),
-        *(Part("skill", skill.title, skill.id, tr("KeeperWindow", "Practice") if not place else "")
-          for place, skill in enumerate(game.drills.skills)),
-    ]  # fmt: skip
-    return tuple(parts) if game.drills.skills else tuple(parts[1:])
 
 
 @cache

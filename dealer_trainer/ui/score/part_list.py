@@ -3,10 +3,11 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
+from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.answer_part import mark
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -73,7 +74,7 @@ class PartList(QFrame):
             if found is None or not found.answers:
                 continue
             known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
-            button.setText(f"{part.title}  ·  {known}")
+            button.setText(f"{known}  {part.title}")
             set_tip(button, self.tr("{count} answers").format(count=found.answers))
 
     def offer_games(self, *, is_offered: bool) -> None:
@@ -88,3 +89,18 @@ class PartList(QFrame):
         button.setCheckable(True)
         self._column.addWidget(button)
         return button
+
+
+def parts_of(game: ScoreGame) -> tuple[Part, ...]:
+    """Today's mix, the table, the lessons, the skills."""
+    skills, lessons = game.drills.skills, game.course.lessons
+    course = QCoreApplication.translate("PartList", "Course")
+    practice = QCoreApplication.translate("PartList", "Practice")
+    today = [Part("today", QCoreApplication.translate("PartList", "Today’s mix"))] if skills else []
+    return (
+        *today,
+        Part("game", QCoreApplication.translate("PartList", "Keep a whole game")),
+        *(Part("lesson", f"{number}  {lesson.title}", lesson.id, course if number == 1 else "")
+          for number, lesson in enumerate(lessons, 1)),
+        *(Part("skill", skill.title, skill.id, "" if place else practice) for place, skill in enumerate(skills)),
+    )  # fmt: skip

@@ -176,7 +176,7 @@ class HostWindow(QWidget):
             found = None if part.number is not None else self._book.figures(part.skill.id[:40])
             if found is not None and found.answers:
                 known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
-                button.setText(f"{part.title}  ·  {known}")
+                button.setText(f"{known}  {part.title}")
 
     def _record(self, *, is_right: bool) -> None:
         """Keep an answer; one after a long pause without its time."""
