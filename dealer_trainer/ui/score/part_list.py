@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.score.game import ScoreGame
@@ -75,7 +75,8 @@ class PartList(QFrame):
                 continue
             known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
             button.setText(f"{known}  {part.title}")
-            set_tip(button, self.tr("{count} answers").format(count=found.answers))
+            words = self.tr("{title}: {count} answers")
+            set_tip(button, words.format(title=part.title, count=found.answers))
 
     def offer_games(self, *, is_offered: bool) -> None:
         """Whether another game can be chosen."""
@@ -87,6 +88,8 @@ class PartList(QFrame):
         button = push_button(part.title, inside, lambda: self.chosen.emit(place))
         button.setObjectName("skill")
         button.setCheckable(True)
+        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        set_tip(button, part.title)
         self._column.addWidget(button)
         return button
 
