@@ -47,7 +47,7 @@ def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
         window.show_me()
     window.show_review()
     found |= {*unmarked_beside(window, game.folder, PLAYERS)}
-    for place, part in enumerate(window._parts):  # noqa: SLF001 - each of them in turn
+    for place, part in enumerate(window._parts):
         if part.kind == "skill" and not part.id.startswith("also"):
             window.choose(place)
             QCoreApplication.processEvents()
