@@ -132,7 +132,13 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     stages = ("open", "settle", "review", "mistake", "explained")
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
-    picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
+    picture.add_argument(
+        "--round",
+        type=_round,
+        default=1,
+        metavar="N",
+        help="the round that is shown; the turn of a scoring game, the event of a show",
+    )
     _add_print(commands)
 
 
@@ -392,7 +398,13 @@ def _keep(options: argparse.Namespace) -> int:
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.shell.picture import write_picture
 
+    own = None if options.game is None else _show_named(options.game)
     try:
+        if own is not None:
+            from dealer_trainer.ui.shell.family_picture import write_family_picture
+
+            write_family_picture(own, options.file, options.size, options.seed, options.theme, options.round)
+            return WELL
         write_picture(
             options.file, options.size, options.seed, options.theme, options.stage, options.round, options.game
         )

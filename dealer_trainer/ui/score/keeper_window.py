@@ -217,7 +217,7 @@ class KeeperWindow(QWidget):
         """Show what was kept so far."""
         points = [turn.verdict.points for turn in self.reviewed]
         cost = sum(turn.verdict.cost for turn in self.reviewed)
-        words = self.tr("{turns} turns kept: {points} of 100, {cost}")
+        words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
         self.review.show_turns(
             self.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))

@@ -47,7 +47,7 @@ class PartList(QFrame):
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         inside = QWidget(area)
         self._column = QVBoxLayout(inside)
-        self._column.setContentsMargins(0, 0, 12, 0)
+        self._column.setContentsMargins(0, 0, 4, 0)
         self._column.setSpacing(5)
         self.buttons = [self._button(inside, place, part) for place, part in enumerate(self._parts)]
         self._column.addStretch(1)

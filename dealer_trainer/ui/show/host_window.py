@@ -50,6 +50,7 @@ class HostWindow(QWidget):
         self.cards: list[QuestionCard] = []
         self._is_graded = False
         self.session = HostSession(game, self.parts[0].skill, self._seed)
+        self._begun = self.session.begun
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -95,6 +96,7 @@ class HostWindow(QWidget):
             self.session.go_on()
         else:
             former, self.session = self.session, HostSession(self._game, part.skill, seed)
+            self._begun = self.session.begun
             self.session.right, self.session.given = former.right, former.given
         self.show_question()
 
@@ -109,6 +111,7 @@ class HostWindow(QWidget):
         self._title.setText(part.title)
         self._text.setText(part.text)
         self.session = HostSession(self._game, part.skill, self._seed + index)
+        self._begun = self.session.begun
         self.show_question()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -234,7 +237,9 @@ class HostWindow(QWidget):
         """Lay out what is asked of the next event."""
         self._is_graded, self._began = False, time.monotonic_ns()
         asked = self.session.asked
-        self._event.setText(event_text(self.session))
+        is_new, self._begun = self.session.begun > self._begun, self.session.begun
+        text = event_text(self.session)
+        self._event.setText(self.tr("A new show begins. {event}").format(event=text) if is_new else text)
         for card in self.cards:
             self._row.removeWidget(card)
             card.hide()
