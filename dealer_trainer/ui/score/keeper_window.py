@@ -15,14 +15,16 @@ from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.keeping_step import Reply
-from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.table.score.kept_game import KeptGame
+from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.part_list import PartList, parts_of
 from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
-from dealer_trainer.ui.score.table_picture import Written, picture_of
+from dealer_trainer.ui.score.table_picture import Written, picture_of, written_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, names_text, reply_text
 from dealer_trainer.ui.settings.settings import Settings
@@ -44,9 +46,14 @@ class KeeperWindow(QWidget):
     """Another game is to be chosen."""
 
     def __init__(
-        self, game: ScoreGame, settings: Settings, seed: int | None = None, book: FamilyBook | None = None
+        self,
+        game: ScoreGame,
+        settings: Settings,
+        seed: int | None = None,
+        book: FamilyBook | None = None,
+        saved: GameFile | None = None,
     ) -> None:
-        """`book`: where answers are kept; without one nothing is."""
+        """`book`, `saved`: where answers and the game are kept; without them nothing is."""
         # Before the window: a typeface that comes later does not reach it.
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
@@ -55,12 +62,39 @@ class KeeperWindow(QWidget):
         self.resize(1440, 860)
         self._style = WindowStyle(self)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
-        self._book = book
+        self._book, self._saved = book, saved
         self.level: Level = settings.level
         self.cards: list[KeeperFaultCard] = []
         self._waiting: Reply | None = None
         self.reviewed: list[ReviewedTurn] = []
         self._lesson: ScoreLesson | None = None
+        self._lay_out()
+        self.choose(self._game_part)
+        self.levels.choose(LEVELS.index(self.level))
+        if book is not None:
+            book.setParent(self)
+            book.changed.connect(self._show_book)
+        self.parts.show_trainee("")
+        self._style.fit(self)
+
+    def choose(self, index: int) -> None:
+        """Train a part: a game, a lesson, a skill, or today's mix."""
+        self._part = self._parts[index]
+        self.parts.show_chosen(index)
+        self._items = 0
+        if self._part.kind == "game":
+            kept = None if self._saved is None else self._saved.read()
+            if kept is not None:
+                self._go_on_with(kept)
+            else:
+                self.begin(None)
+        elif self._part.kind == "lesson":
+            self.begin(next(lesson for lesson in self._game.course.lessons if lesson.id == self._part.id))
+        else:
+            self._next_item()
+
+    def _lay_out(self) -> None:
+        game = self._game
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
@@ -80,25 +114,6 @@ class KeeperWindow(QWidget):
         self.drill.answered.connect(self._record)
         self.pages.addWidget(self.drill)
         row.addWidget(self.pages, 1)
-        self.choose(self._game_part)
-        self.levels.choose(LEVELS.index(self.level))
-        if book is not None:
-            book.setParent(self)
-            book.changed.connect(self._show_book)
-        self.parts.show_trainee("")
-        self._style.fit(self)
-
-    def choose(self, index: int) -> None:
-        """Train a part: a game, a lesson, a skill, or today's mix."""
-        self._part = self._parts[index]
-        self.parts.show_chosen(index)
-        self._items = 0
-        if self._part.kind == "game":
-            self.begin(None)
-        elif self._part.kind == "lesson":
-            self.begin(next(lesson for lesson in self._game.course.lessons if lesson.id == self._part.id))
-        else:
-            self._next_item()
 
     @property
     def game_id(self) -> str:
@@ -126,8 +141,18 @@ class KeeperWindow(QWidget):
         self.pages.setCurrentIndex(0)
         self.show_step()
 
+    def _go_on_with(self, kept: KeptGame) -> None:
+        """Play a game again up to where it was left."""
+        self._seed = kept.seed
+        self.begin(None)
+        for reply in kept.replies:
+            self._advance(reply.built())
+        self.show_step()
+
     def begin_anew(self) -> None:
         """Begin another game."""
+        if self._saved is not None:
+            self._saved.begin()
         self._seed = secrets.randbelow(2**31)
         self.choose(self._game_part)
 
@@ -177,6 +202,8 @@ class KeeperWindow(QWidget):
         """Take the mistake back, or else what was done last."""
         if self._waiting is None and self.session.may_undo:
             self.session.undo()
+            if self._saved is not None and self._lesson is None:
+                self._saved.take_back(self._seed)
         self._waiting = None
         self.show_step()
 
@@ -226,36 +253,43 @@ class KeeperWindow(QWidget):
         self._style.fit(self.review)
 
     def _keep(self, reply: Reply) -> None:
+        step = self.session.step
+        turn = self._advance(reply)
+        if self._saved is not None and self._lesson is None:
+            if self.session.prompt is None:
+                self._saved.begin()
+            else:
+                self._saved.add(self._seed, step.prompt.kind, reply)
+        if turn is not None:
+            self._record_turn(turn)
+        self.show_step()
+        if turn is not None and self.level != "test" and self.session.prompt is not None:
+            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
+            cost = cost_text(turn.verdict.cost)
+            self.hint.setText(words.format(player=turn.player, points=turn.verdict.points, cost=cost))
+
+    def _advance(self, reply: Reply) -> ReviewedTurn | None:
+        """Take a reply; the turn where it has ended with it."""
         step, before = self.session.step, self.session.sheet
         if reply.said.total is not None:
             self._said = self.tr("You said: {total}").format(total=f"{reply.said.total:,}")
         if step.prompt.kind in ("start", "turn_over") or reply.said.offer == "bust":
             self._said = ""
         verdict = self.session.reply(reply)
-        if verdict is not None:
-            self._on_turn(step.prompt.player, verdict, ReviewedTurn(len(self.reviewed) + 1, step.prompt.player, verdict,
-                                                                    before))  # fmt: skip
-        self.show_step()
-        if verdict is not None and self.level != "test" and self.session.prompt is not None:
-            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            self.hint.setText(
-                words.format(player=step.prompt.player, points=verdict.points, cost=cost_text(verdict.cost))
-            )
-
-    def _on_turn(self, player: str, verdict: TurnVerdict, turn: ReviewedTurn) -> None:
+        if verdict is None:
+            return None
+        turn = ReviewedTurn(len(self.reviewed) + 1, step.prompt.player, verdict, before)
         self.reviewed.append(turn)
+        self.written[turn.player] += written_of(turn)
+        return turn
+
+    def _record_turn(self, turn: ReviewedTurn) -> None:
         if self._book is not None:
             hinted = self.level == "learn" or self._was_shown
-            for past in past_of_turn(self._game, verdict, self._seed * 1000 + turn.number, self._book.now(), hinted):
+            seed = self._seed * 1000 + turn.number
+            for past in past_of_turn(self._game, turn.verdict, seed, self._book.now(), hinted):
                 self._book.record(past)
         self._was_shown = False
-        score = verdict.sheet.scores[player]
-        is_bust = score == turn.before.scores[player]
-        lost = [penalty.points for penalty in verdict.sheet.penalties[len(turn.before.penalties) :]]
-        text = "Z" if is_bust else f"{score:,}"
-        self.written[player].append(Written(text, is_bust))
-        if sum(lost) and is_bust:
-            self.written[player].append(Written(f"-{sum(lost)}", True))
 
     def _show_end(self) -> None:
         sheet = self.session.sheet

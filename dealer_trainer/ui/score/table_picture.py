@@ -9,11 +9,22 @@ from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.ui.score.review_page import ReviewedTurn
 from dealer_trainer.ui.score.sheet_paint import Column, Line
 from dealer_trainer.ui.score.table_view import Seat, TablePicture
 
 Written = Line
 """A line of the sheet as it was written."""
+
+
+def written_of(turn: ReviewedTurn) -> list[Written]:
+    """What stands on the sheet for a turn: the score, or the mark of a bust and what a third one cost."""
+    sheet, before = turn.verdict.sheet, turn.before
+    score = sheet.scores[turn.player]
+    lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
+    if lost:
+        return [Line("Z", True), Line(f"-{lost}", True)]
+    return [Line("Z", True)] if score == before.scores[turn.player] else [Line(f"{score:,}")]
 
 
 def picture_of(

@@ -99,9 +99,11 @@ def own_window(
     path = files.user_data() / PROGRESS_FILE
     book = FamilyBook(lambda: open_progress(path), TrainedGame(game.id, drills), settings.trainee, settings.plan)
     if isinstance(game, ScoreGame):
+        from dealer_trainer.ui.score.game_file import GameFile
         from dealer_trainer.ui.score.keeper_window import KeeperWindow
 
-        return KeeperWindow(game, settings, seed, book)
+        saved = GameFile(game, settings.trainee) if seed is None else None
+        return KeeperWindow(game, settings, seed, book, saved)
     from dealer_trainer.ui.show.host_window import HostWindow
 
     return HostWindow(game, settings, seed, book)

@@ -1,5 +1,7 @@
 """The scorekeeper's window: a game kept with the mouse and the keys, each level's help, the review."""
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -7,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import LEVELS, KeeperWindow, Level
 from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.settings.settings import Settings
@@ -216,3 +219,37 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
             do(window, window.session.model)
         assert [fault for turn in window.reviewed for fault in turn.verdict.faults] == []
     assert refused
+
+
+def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    """Closed at any moment, with what was taken back taken back; a new game, or another version's, begins anew."""
+    game = GAMES["farkle-350"]
+
+    def window() -> KeeperWindow:
+        made = KeeperWindow(game, Settings(level="practice"), saved=GameFile(game, "ada", tmp_path))
+        qtbot.addWidget(made)
+        return made
+
+    first = window()
+    while len(first.reviewed) < 2:
+        do(first, first.session.model)
+    do(first, first.session.model)
+    do(first, first.session.model)
+    first.take_back()
+    second = window()
+    assert second.session.step == first.session.step
+    assert second.reviewed == first.reviewed
+    assert second.written == first.written
+    second.choose(2)
+    second.choose(1)
+    assert len(second.reviewed) == 2
+    second.begin_anew()
+    assert not window().reviewed
+    file = next((tmp_path / "keeping").glob("*.json"), None)
+    assert file is None
+    do(second, second.session.model)
+    file = next((tmp_path / "keeping").glob("*.json"))
+    file.write_text(file.read_text().replace('"start"', '"roll"'))
+    assert window().session.step.prompt.kind == "start"
+    file.write_text("{")
+    assert not window().reviewed
