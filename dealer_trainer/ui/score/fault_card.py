@@ -9,9 +9,14 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 
 
 class KeeperFaultCard(QFrame):
-    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, where it is told."""
+    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, where it is told.
 
-    def __init__(self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget, *, done: str = "") -> None:
+    `times`: how often it was made; the cost is that of all of them.
+    """
+
+    def __init__(
+        self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget, *, done: str = "", times: int = 1
+    ) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
         self.setProperty("severity", fault.severity)
@@ -19,7 +24,8 @@ class KeeperFaultCard(QFrame):
         column.setContentsMargins(14, 8, 14, 8)
         column.setSpacing(3)
         title, cost = fault_title(game, fault), cost_text(fault.cost)
-        head = self.tr("{mistake}: {cost}").format(mistake=title, cost=cost)
+        words = self.tr("{mistake}, {times} times: {cost}") if times > 1 else self.tr("{mistake}: {cost}")
+        head = words.format(mistake=title, cost=cost, times=times)
         self.title = plain_label(self, "faultTitle", head)
         words = self.tr("You: {done}   Due: {due}") if done else self.tr("Due: {due}")
         self.due = plain_label(self, "faultWhy", words.format(due=due, done=done))

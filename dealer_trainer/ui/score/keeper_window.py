@@ -4,7 +4,7 @@ import secrets
 from functools import cache
 from typing import Literal
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -130,7 +130,10 @@ class KeeperWindow(QWidget):
         """Begin a game anew, or the turn of a lesson."""
         self._lesson, shown = lesson, None if lesson is None else lesson.turn
         self.session = LiveKeeping(self._game, self._seed, shown)
-        self.written: dict[str, list[Written]] = {name: [] for name in self.session.sheet.players}
+        scores = self.session.sheet.scores
+        self.written: dict[str, list[Written]] = {
+            name: [Written(f"{score:,}")] if score else [] for name, score in scores.items()
+        }
         self.reviewed = []
         self._said, self._was_shown = "", False
         self._text.setText("" if lesson is None else " ".join(lesson.text))
@@ -215,7 +218,7 @@ class KeeperWindow(QWidget):
         step, model = self.session.step, self.session.model
         text = reply_text(self._game, step, model, self.session.sheet)
         self._keep(model)
-        if self.level != "learn":
+        if self.level != "learn" and self.session.prompt is not None:
             self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
 
     def show_step(self) -> None:
@@ -301,6 +304,7 @@ class KeeperWindow(QWidget):
             self._event.setText(self.tr("The lesson’s turn is kept."))
         self._ask.setText("")
         self.hint.setText("")
+        QTimer.singleShot(0, self, self.anew_button.setFocus)
 
     def _show_hint(self) -> None:
         text = ""

@@ -1,5 +1,6 @@
 """The review of kept turns: what was done and what was due, side by side, with a card for each mistake."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -14,6 +15,8 @@ from dealer_trainer.ui.score.words import cost_text, event_text, reply_text
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
+Mistake = tuple[str, str]
+"""The kind of a fault, and its row."""
 _OPEN = 12
 """Turns that are laid out; of a game with more mistakes the first ones are."""
 
@@ -36,6 +39,9 @@ class ReviewPage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
+        self._times: Counter[Mistake] = Counter()
+        self._costs: Counter[Mistake] = Counter()
+        self._told: set[Mistake] = set()
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 18)
         column.setSpacing(12)
@@ -60,6 +66,8 @@ class ReviewPage(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
+        self._told.clear()
+        self._count(turns)
         laid_out = 0
         for turn in turns:
             is_open = bool(turn.verdict.faults) and laid_out < _OPEN
@@ -68,6 +76,14 @@ class ReviewPage(QWidget):
         column.addStretch(1)
         self._area.setWidget(inside)
         self.button.setFocus()
+
+    def _count(self, turns: Sequence[ReviewedTurn]) -> None:
+        """One mistake has one card, however often it was made: at the first time, with the cost of all."""
+        faults = [fault for turn in turns for fault in turn.verdict.faults]
+        self._times = Counter((fault.kind, fault.row) for fault in faults)
+        self._costs = Counter()
+        for fault in faults:
+            self._costs[fault.kind, fault.row] += fault.cost
 
     def _turn(self, turn: ReviewedTurn, parent: QWidget, *, is_open: bool) -> QFrame:
         panel = QFrame(parent)
@@ -105,6 +121,11 @@ class ReviewPage(QWidget):
                 grid.addWidget(plain_label(panel, "" if column == 2 else "quiet", text), line, column)
             line += 1
             for fault in faults:
-                grid.addWidget(KeeperFaultCard(self._game, fault, due, panel), line, 1, 1, 3)
-                line += 1
+                mistake = (fault.kind, fault.row)
+                if mistake not in self._told:
+                    self._told.add(mistake)
+                    whole = fault._replace(cost=self._costs[mistake])
+                    card = KeeperFaultCard(self._game, whole, due, panel, times=self._times[mistake])
+                    grid.addWidget(card, line, 1, 1, 3)
+                    line += 1
         return grid

@@ -18,12 +18,14 @@ Written = Line
 
 
 def written_of(turn: ReviewedTurn) -> list[Written]:
-    """What stands on the sheet for a turn: the score, or the mark of a bust and what a third one cost."""
+    """What stands on the sheet for a turn: the score, or the mark of a bust, and below a third one what is left."""
+    if turn.verdict.steps[-1].prompt.kind != "turn_over":
+        return []  # a lesson's turn that stops before its end
     sheet, before = turn.verdict.sheet, turn.before
     score = sheet.scores[turn.player]
     lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
     if lost:
-        return [Line("Z", True), Line(f"-{lost}", True)]
+        return [Line("Z", True), Line(f"{score:,}")]
     return [Line("Z", True)] if score == before.scores[turn.player] else [Line(f"{score:,}")]
 
 
@@ -65,9 +67,8 @@ def _below(sheet: Sheet, name: str) -> str:
 
 
 def _column(sheet: Sheet, name: str, lines: Sequence[Line], draft: str, actor: str | None) -> Column:
-    start = [] if lines or not sheet.scores[name] else [Line(f"{sheet.scores[name]:,}")]
     return Column(
-        name, [*start, *lines], sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
+        name, lines, sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
     )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import LEVELS, KeeperWindow, Level
 from dealer_trainer.ui.score.reply_form import ReplyForm
@@ -169,6 +170,19 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert "85 of 100" in window.review.title.text()
     window.press()
     assert window.pages.currentIndex() == 0
+
+
+def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
+    """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
+    window = opened(qtbot, level="test")
+    while not window.reviewed:
+        do(window, Reply(dice=1) if kind_of(window) == "hand" and window.session.model.dice != 1
+           else window.session.model)  # fmt: skip
+    window.end_button.click()
+    cards = window.review.findChildren(KeeperFaultCard)
+    faults = window.reviewed[0].verdict.faults
+    assert len(cards) == len({fault.row for fault in faults}) < len(faults)
+    assert any(" times: " in card.title.text() for card in cards)
 
 
 def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
