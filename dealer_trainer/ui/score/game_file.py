@@ -10,6 +10,8 @@ from dealer_trainer.table.score.kept_game import MOST_BYTES, KeptGame, KeptReply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 
 FOLDER = "keeping"
+FIRST = "first"
+"""In place of a trainee's id, before there is one."""
 
 
 class GameFile:
@@ -17,7 +19,11 @@ class GameFile:
 
     def __init__(self, game: ScoreGame, trainee: str | None, folder: Path | None = None) -> None:
         self._game = game
-        self._path = (folder or files.user_data()) / FOLDER / f"{game.id}-{trainee or 'first'}.json"
+        place = (folder or files.user_data()) / FOLDER
+        self._path = place / f"{game.id}-{trainee or FIRST}.json"
+        if trainee is not None and not self._path.exists():
+            with suppress(OSError):  # it was begun before anybody had a name
+                (place / f"{game.id}-{FIRST}.json").replace(self._path)
         self._replies: list[KeptReply] = []
 
     def begin(self) -> None:

@@ -74,7 +74,7 @@ class KeeperWindow(QWidget):
         if book is not None:
             book.setParent(self)
             book.changed.connect(self._show_book)
-        self.parts.show_trainee("")
+            self.parts.show_book(book.book)
         self._style.fit(self)
 
     def choose(self, index: int) -> None:
@@ -381,7 +381,6 @@ class KeeperWindow(QWidget):
 
     def _show_book(self) -> None:
         assert self._book is not None
-        self.parts.show_trainee(self._book.name)
         self.parts.show_figures(self._book.figures)
 
     def _on_anew(self) -> None:

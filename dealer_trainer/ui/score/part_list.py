@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVB
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.answer_part import mark
+from dealer_trainer.ui.trainee.family_book import trainee_button
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -38,8 +40,8 @@ class PartList(QFrame):
         column.setContentsMargins(12, 16, 8, 14)
         column.setSpacing(8)
         column.addWidget(plain_label(self, "headline", name))
-        self.trainee = plain_label(self, "quiet")
-        column.addWidget(self.trainee)
+        self._head = QVBoxLayout()
+        column.addLayout(self._head)
         area = QScrollArea(self)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
@@ -53,8 +55,7 @@ class PartList(QFrame):
         self._column.addStretch(1)
         area.setWidget(inside)
         column.addWidget(area, 1)
-        self._games = push_button(self.tr("Other games"), self, self.games_wanted.emit)
-        column.addWidget(self._games)
+        column.addWidget(push_button(self.tr("Other games"), self, self.games_wanted.emit))
 
     def show_chosen(self, index: int) -> None:
         """Mark the part that is trained."""
@@ -62,10 +63,9 @@ class PartList(QFrame):
             button.setChecked(place == index)
             mark(button, is_main=place == index)
 
-    def show_trainee(self, name: str) -> None:
-        """Say who trains."""
-        self.trainee.setText(name)
-        self.trainee.setVisible(bool(name))
+    def show_book(self, book: TraineeBook) -> None:
+        """Show who trains, and let another one."""
+        self._head.addWidget(trainee_button(book, self))
 
     def show_figures(self, figures: Callable[[str], CardFigures | None]) -> None:
         """Say beside each skill how good it is."""
@@ -77,10 +77,6 @@ class PartList(QFrame):
             button.setText(f"{known}  {part.title}")
             words = self.tr("{title}: {count} answers")
             set_tip(button, words.format(title=part.title, count=found.answers))
-
-    def offer_games(self, *, is_offered: bool) -> None:
-        """Whether another game can be chosen."""
-        self._games.setVisible(is_offered)
 
     def _button(self, inside: QWidget, place: int, part: Part) -> QPushButton:
         if part.heading:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
@@ -18,6 +18,7 @@ from dealer_trainer.ui.settings.settings import Settings, load_settings, save_se
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.score.keeper_window import KeeperWindow
@@ -50,10 +51,31 @@ class GameShell(QObject):
     def open(self, game_id: str, seed: int | None = None) -> None:
         """Open a game's window; the casino table's is that of the settings."""
         game = own_game(game_id)
-        window = self._make_table() if game is None else own_window(game, load_settings().settings, seed)
+        window = self._make_table() if game is None else self._own(game, seed)
         window.games_wanted.connect(self.show_home)
         self.window = window
         self._show(window)
+
+    def _own(self, game: "ScoreGame | ShowGame", seed: int | None) -> "KeeperWindow | HostWindow":
+        """The window of a scoring game or a show, with the trainee's answers."""
+        settings = load_settings().settings
+        drills = game.drills if isinstance(game, ScoreGame) else drills_of(game)
+        path = files.user_data() / PROGRESS_FILE
+        book = FamilyBook(lambda: open_progress(path), TrainedGame(game.id, drills), settings.trainee, settings.plan)
+        book.book.changed.connect(lambda: self._on_trainee(book.book, game.id))
+        return own_window(game, settings, seed, book)
+
+    def _on_trainee(self, book: TraineeBook, game_id: str) -> None:
+        """Remember who trains; for another than before, open what they learn."""
+        chosen, settings = book.chosen, load_settings().settings
+        if chosen is None or (chosen.id, chosen.name) == (settings.trainee, settings.trainee_name):
+            return
+        theirs = settings.for_trainee(chosen.id, chosen.name)
+        with suppress(OSError):  # the choice holds for this time
+            save_settings(theirs)
+        if settings.trainee not in (None, chosen.id):
+            before, wanted = self.window, theirs.learns or game_id
+            QTimer.singleShot(0, self, lambda: self._on_chosen(wanted) if self.window is before else None)
 
     def _on_chosen(self, game_id: str) -> None:
         """Remember what is learned from now on, and open it."""
@@ -92,12 +114,9 @@ def own_game(game_id: str) -> "ScoreGame | ShowGame | None":
 
 
 def own_window(
-    game: "ScoreGame | ShowGame", settings: Settings, seed: int | None = None
+    game: "ScoreGame | ShowGame", settings: Settings, seed: int | None, book: FamilyBook | None
 ) -> "KeeperWindow | HostWindow":
-    """The window of a game that is no casino table, with the trainee's answers."""
-    drills = game.drills if isinstance(game, ScoreGame) else drills_of(game)
-    path = files.user_data() / PROGRESS_FILE
-    book = FamilyBook(lambda: open_progress(path), TrainedGame(game.id, drills), settings.trainee, settings.plan)
+    """The window of a game that is no casino table; a game from a seed of one's own is not kept."""
     if isinstance(game, ScoreGame):
         from dealer_trainer.ui.score.game_file import GameFile
         from dealer_trainer.ui.score.keeper_window import KeeperWindow

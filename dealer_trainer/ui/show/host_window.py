@@ -19,7 +19,7 @@ from dealer_trainer.ui.show.stage_view import StagePicture, StageView
 from dealer_trainer.ui.show.words import event_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.trainee.family_book import FamilyBook
+from dealer_trainer.ui.trainee.family_book import FamilyBook, trainee_button
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -57,10 +57,10 @@ class HostWindow(QWidget):
         row.addWidget(self._side())
         row.addLayout(self._middle(), 1)
         self.choose(0)
-        self._trainee.hide()
         if book is not None:
             book.setParent(self)
             book.changed.connect(self._show_book)
+            self._head.addWidget(trainee_button(book.book, self))
         self._style.fit(self)
 
     @property
@@ -144,8 +144,8 @@ class HostWindow(QWidget):
         column.setContentsMargins(14, 16, 14, 16)
         column.setSpacing(8)
         column.addWidget(plain_label(side, "headline", self._game.name))
-        self._trainee = plain_label(side, "quiet")
-        column.addWidget(self._trainee)
+        self._head = QVBoxLayout()
+        column.addLayout(self._head)
         column.setSpacing(4)
         self.today_button = push_button(self.tr("Today’s mix"), side, self.begin_today)
         self.today_button.setObjectName("skill")
@@ -171,10 +171,8 @@ class HostWindow(QWidget):
         return side
 
     def _show_book(self) -> None:
-        """Say who trains, and beside each skill how good it is."""
+        """Say beside each skill how good it is."""
         assert self._book is not None
-        self._trainee.setText(self._book.name)
-        self._trainee.setVisible(bool(self._book.name))
         for part, button in zip(self.parts, self.skills, strict=True):
             found = None if part.number is not None else self._book.figures(part.skill.id[:40])
             if found is not None and found.answers:

@@ -3,6 +3,7 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.next import next_of
@@ -12,6 +13,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.shell.records_worker import Open
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 
 
 class TrainedGame(NamedTuple):
@@ -38,11 +40,6 @@ class FamilyBook(QObject):
         self.book.past_changed.connect(self._work_out)
         self._found: TraineeState | None = None
         self.book.reload()
-
-    @property
-    def name(self) -> str:
-        """Who trains; empty until the file was read."""
-        return "" if self.book.chosen is None else self.book.chosen.name
 
     @property
     def past(self) -> tuple[Past, ...]:
@@ -81,3 +78,17 @@ class FamilyBook(QObject):
     def _on_found(self, found: TraineeState) -> None:
         self._found = found
         self.changed.emit()
+
+
+def trainee_button(book: TraineeBook, parent: QWidget) -> TraineeButton:
+    """Who trains, as a button that offers the others and the list of them."""
+    from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+
+    def manage() -> None:
+        dialog = TraineeDialog(book, parent.window())
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    button = TraineeButton(book, parent)
+    button.manage_wanted.connect(manage)
+    return button

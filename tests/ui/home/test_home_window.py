@@ -1,5 +1,6 @@
 """Home: a card for each game; the choice opens its window, is remembered, and can be changed."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
@@ -15,17 +17,22 @@ from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 
 
 @pytest.fixture
-def shell(qtbot: QtBot, qapp: QApplication) -> GameShell:
-    """Windows as the app opens them."""
+def shell(qapp: QApplication) -> Iterator[GameShell]:
+    """Windows as the app opens them; those that it has not deleted itself are closed."""
+    shown: list[QWidget] = []
 
     def show(window: QWidget) -> None:
-        qtbot.addWidget(window)
+        shown.append(window)
         window.show()
 
-    return GameShell(make_window, show, qapp)
+    yield GameShell(make_window, show, qapp)
+    for window in filter(isValid, shown):
+        window.close()
+        window.deleteLater()
 
 
 def card(home: HomeWindow | None, game_id: str) -> QWidget:
@@ -119,3 +126,20 @@ def test_the_choice_is_the_trainees_own() -> None:
     mine = Settings(trainee="a", trainee_name="Ada", learns="dice-10000")
     theirs = mine.for_trainee("b", "Ben").with_(learns="on-a-roll")
     assert theirs.for_trainee("a", "Ada").learns == "dice-10000"
+
+
+def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
+    """Chosen at the keeper's window: their own game opens, and the choice is kept."""
+    shell.open("dice-10000")
+    keeper = shell.window
+    assert isinstance(keeper, KeeperWindow)
+    book = keeper.findChild(TraineeBook)
+    assert book is not None
+    qtbot.waitUntil(lambda: book.is_read)
+    assert book.chosen is not None
+    first = book.chosen.id
+    qtbot.waitUntil(lambda: load_settings().settings.trainee == first)
+    book.add("Zoe", lambda _: None, lambda _: None)
+    qtbot.waitUntil(lambda: shell.window is not keeper)
+    assert load_settings().settings.trainee_name == "Zoe"
+    assert isinstance(shell.window, KeeperWindow)
