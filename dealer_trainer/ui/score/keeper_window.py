@@ -44,6 +44,8 @@ class KeeperWindow(QWidget):
 
     games_wanted = Signal()
     """Another game is to be chosen."""
+    level_chosen = Signal(str)
+    """The help that is wanted from now on."""
 
     def __init__(
         self,
@@ -63,7 +65,7 @@ class KeeperWindow(QWidget):
         self._style = WindowStyle(self)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
         self._book, self._saved = book, saved
-        self.level: Level = settings.level
+        self.level: Level = settings.keeping_level
         self.cards: list[KeeperFaultCard] = []
         self._waiting: Reply | None = None
         self.reviewed: list[ReviewedTurn] = []
@@ -343,6 +345,8 @@ class KeeperWindow(QWidget):
         return self._waiting is None and self.session.prompt is not None and self.form.press_key(key)
 
     def _on_level(self, index: int) -> None:
+        if LEVELS[index] != self.level:
+            self.level_chosen.emit(LEVELS[index])
         self.level = LEVELS[index]
         self._waiting = None
         self.show_step()

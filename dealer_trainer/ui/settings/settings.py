@@ -47,6 +47,7 @@ class TraineeChoice(BaseModel):
     learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
+    keeping_level: Level = "learn"
     color_scheme: ColorScheme = Field(default="system", alias="look")
     felt: FeltColor = "midnight"
     motion: bool = True
@@ -58,6 +59,7 @@ class Settings(BaseModel):
 
     `game`: the casino table that is dealt. `learns`: the game of any family that Home was left with.
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
+    `keeping_level`: the help of who keeps a score.
     `text_percent`: how large the type of the windows is.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `microphone`: its name, empty for the system's own.
@@ -71,6 +73,7 @@ class Settings(BaseModel):
     learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
+    keeping_level: Level = "learn"
     color_scheme: ColorScheme = Field(default="system", alias="look")
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"

@@ -19,7 +19,7 @@ def write_family_picture(
     Raises ValueError, OSError.
     """
     prepare(path, size)
-    settings = Settings(color_scheme=theme, motion=False, level="practice")
+    settings = Settings(color_scheme=theme, motion=False, keeping_level="practice")
     window = _window(game, settings, SEED if seed is None else seed, number)
     window.resize(*size)
     window.ensurePolished()

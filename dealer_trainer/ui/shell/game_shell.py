@@ -93,6 +93,11 @@ class GameShell(QObject):
             self.home.close()
 
 
+def _keep_level(level: str) -> None:
+    with suppress(OSError):  # the choice holds for this time
+        save_settings(load_settings().settings.with_(keeping_level=level))
+
+
 def offered_games() -> tuple[OfferedGame, ...]:
     """Every sound game: tables first, then scoring games, then shows."""
     games, _ = load_any()
@@ -122,7 +127,9 @@ def own_window(
         from dealer_trainer.ui.score.keeper_window import KeeperWindow
 
         saved = GameFile(game, settings.trainee) if seed is None else None
-        return KeeperWindow(game, settings, seed, book, saved)
+        keeper = KeeperWindow(game, settings, seed, book, saved)
+        keeper.level_chosen.connect(_keep_level)
+        return keeper
     from dealer_trainer.ui.show.host_window import HostWindow
 
     return HostWindow(game, settings, seed, book)
