@@ -1,6 +1,7 @@
 """Parts of an answer to a drill: a figure, several, a choice, names in order, a figure for each player."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
@@ -77,7 +78,7 @@ class ChoicePart(AnswerPart):
         super().__init__(key, parent)
         self.buttons: dict[str, QPushButton] = {}
         for choice in choices:
-            button = push_button(choice_text(choice) or "–", self, lambda choice=choice: self._choose(choice))  # type: ignore[misc]
+            button = push_button(choice_text(choice) or "–", self, partial(self._choose, choice))
             button.setCheckable(True)
             self.buttons[choice] = button
             self.row.addWidget(button)
@@ -109,7 +110,7 @@ class NamesPart(AnswerPart):
     def __init__(self, key: str, parent: QWidget, players: Sequence[str]) -> None:
         super().__init__(key, parent)
         self._chosen: list[str] = []
-        self.buttons = {name: push_button(name, self, lambda name=name: self._press(name)) for name in players}  # type: ignore[misc]
+        self.buttons = {name: push_button(name, self, partial(self._press, name)) for name in players}
         for button in self.buttons.values():
             self.row.addWidget(button)
         self.row.addStretch(1)

@@ -1,6 +1,7 @@
 """What the keeper says and does at one moment: buttons, fields for figures, and a line for the call in words."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -162,13 +163,11 @@ class ReplyForm(QWidget):
             figures["K2"] = self._sheet.previous.points
         for place, (row, text) in enumerate(texts.items(), 1):
             reply = Reply(Said(figures[row]), row=row)
-            self._button(row, text, lambda reply=reply: self.replied.emit(reply), str(place))  # type: ignore[misc]
+            self._button(row, text, partial(self.replied.emit, reply), str(place))
 
     def _ask_hand(self) -> None:
         for dice in range(1, self._game.rules.dice + 1):
-            button = self._button(
-                str(dice), str(dice), lambda dice=dice: self.replied.emit(Reply(dice=dice)), str(dice)  # type: ignore[misc]
-            )  # fmt: skip
+            button = self._button(str(dice), str(dice), partial(self.replied.emit, Reply(dice=dice)), str(dice))
             button.setAccessibleName(self.tr("hand over {dice}").format(dice=dice))
 
     def _ask_attempt(self) -> None:
@@ -217,7 +216,7 @@ class ReplyForm(QWidget):
         offers: Sequence[tuple[Offer, str]] = (("choice", "b"), ("roll", "r"), ("hot_dice", "h"))
         for offer, key in offers:
             text = offer_text(self._game, offer, left or self._game.rules.dice)
-            self._button(offer, text, lambda offer=offer: self._allow(offer), key)  # type: ignore[misc]
+            self._button(offer, text, partial(self._allow, offer), key)
         self._button("refuse", self.tr("Refuse it"), self._refuse, "x")
 
     def _allow(self, offer: Offer) -> None:
@@ -255,7 +254,7 @@ class ReplyForm(QWidget):
         players, now = self._sheet.players, self._step.prompt.player
         self._row.addWidget(plain_label(self, "quiet", self.tr("Dice to"), is_wrapped=False))
         for place, name in enumerate(players, 1):
-            self._button(f"next:{name}", name, lambda name=name: self._pass_to(name), str(place))  # type: ignore[misc]
+            self._button(f"next:{name}", name, partial(self._pass_to, name), str(place))
         second = self._second
         second.addWidget(plain_label(self, "quiet", self.tr("Last round, a turn left:"), is_wrapped=False))
         for name in players:
