@@ -33,6 +33,8 @@ from dealer_trainer.ui.shell.page_stack import (
 )
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
+from dealer_trainer.ui.sound.felt_sound import TableSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
@@ -40,6 +42,7 @@ from dealer_trainer.ui.table.open_table import full_options, new_table, open_tab
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.voice.agreement import Fit
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
@@ -201,6 +204,7 @@ class MainWindow(QMainWindow):
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.offer_voice()
+        TableSound(page.felt, page.bridge, page.hands)
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -555,7 +559,9 @@ class MainWindow(QMainWindow):
     def _show_appearance(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-        voice_input().choose(chosen.microphone)
+        fit = chosen.voice_fit
+        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _keep(self) -> None:
         try:
