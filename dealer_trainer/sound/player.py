@@ -135,9 +135,11 @@ class Player:
         if self._is_open or self._clock() < self._closed_until:
             return self._is_open
         try:
-            self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
+            # First: where there is no card, numpy is not loaded for it either.
             self._output.open(self._fill)
+            self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
         except (DeviceError, ImportError, OSError, wave.Error):
+            self._output.close()
             self._closed_until = self._clock() + RETRY_S
             return False
         self._is_open = True

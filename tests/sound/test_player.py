@@ -150,9 +150,9 @@ def test_missing_recordings_are_silence(make: Callable[..., Player], tmp_path: P
     tape = Tape()
     player = make(tape, tmp_path)
     player.play("puck")
-    until(player._orders.empty)
-    time.sleep(0.02)
+    until(lambda: tape.closed)
     assert not player.is_open
+    assert tape.fill is None
 
 
 def test_the_null_device_takes_it_all(make: Callable[..., Player]) -> None:
