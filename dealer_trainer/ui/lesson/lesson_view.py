@@ -236,9 +236,9 @@ class LessonView(QWidget):
         self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
-        is_in_hand = due.part.part == "hand"
-        chips = () if due.part.chips is None or is_in_hand else chips_of(parse_money(due.part.chips), game.rules.chips)
-        self.stack.show_chips(chips)
+        # Where a toke lies beside a bet, it is the toke that is spoken of.
+        spoken_of = None if due.part.part == "hand" else due.part.toke or due.part.chips
+        self.stack.show_chips(() if spoken_of is None else chips_of(parse_money(spoken_of), game.rules.chips))
 
     def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
         state, walk = self.lesson.state, self.lesson.walk

@@ -109,7 +109,7 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
-#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px4;
+#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px2 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
