@@ -36,10 +36,10 @@ def _window(game: ScoreGame | ShowGame, settings: Settings, seed: int, number: i
         from dealer_trainer.ui.score.keeper_window import KeeperWindow
 
         keeper = KeeperWindow(game, settings, seed)
-        while keeper.session.prompt is not None and not (
-            len(keeper.reviewed) >= number - 1 and keeper.session.prompt.kind == "set_aside"
+        while keeper.keeping.session.prompt is not None and not (
+            len(keeper.keeping.reviewed) >= number - 1 and keeper.keeping.session.prompt.kind == "set_aside"
         ):
-            keeper.show_me()
+            keeper.keeping.show_me()
         return keeper
     from dealer_trainer.ui.show.host_window import HostWindow
 

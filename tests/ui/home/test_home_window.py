@@ -58,7 +58,7 @@ def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     assert isinstance(keeper, KeeperWindow)
     assert load_settings().settings.learns == "dice-10000"
     assert not shell.home.isVisible()
-    keeper.levels.choose(1)
+    keeper.keeping.levels.choose(1)
     assert load_settings().settings.keeping_level == "practice"
     keeper.games_wanted.emit()
     assert shell.home.isVisible()

@@ -38,13 +38,13 @@ def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
     qtbot.addWidget(window)
     window.show()
     found, seen = set[str](), set[str]()
-    while window.session.prompt is not None and len(seen) < 6:
-        kind = window.session.prompt.kind
+    while window.keeping.session.prompt is not None and len(seen) < 6:
+        kind = window.keeping.session.prompt.kind
         if kind not in seen:
             seen.add(kind)
             QCoreApplication.processEvents()
             found |= {*unmarked_beside(window, game.folder, PLAYERS)}
-        window.show_me()
+        window.keeping.show_me()
     window.show_review()
     found |= {*unmarked_beside(window, game.folder, PLAYERS)}
     for place, part in enumerate(window._parts):

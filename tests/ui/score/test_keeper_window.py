@@ -11,7 +11,8 @@ from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.game_file import GameFile
-from dealer_trainer.ui.score.keeper_window import LEVELS, KeeperWindow, Level
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.settings.settings import Settings
 
@@ -24,15 +25,15 @@ def opened(qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", see
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
-    window.levels.choose(LEVELS.index(level))
+    window.keeping.levels.choose(LEVELS.index(level))
     return window
 
 
 def do(window: KeeperWindow, reply: Reply) -> None:
     """Do with buttons, fields and dice what a reply says."""
-    form, kind = window.form, kind_of(window)
+    form, kind = window.keeping.form, kind_of(window)
     if kind == "start":
-        form.buttons[window.session.step.row].click()
+        form.buttons[window.keeping.session.step.row].click()
     elif kind == "hand":
         QTest.keyClicks(form, str(reply.dice))
     elif kind == "attempt":
@@ -49,7 +50,7 @@ def do(window: KeeperWindow, reply: Reply) -> None:
 
 def kind_of(window: KeeperWindow) -> str:
     """What is due."""
-    return window.session.step.prompt.kind
+    return window.keeping.session.step.prompt.kind
 
 
 def _attempt(form: ReplyForm, reply: Reply) -> None:
@@ -59,7 +60,7 @@ def _attempt(form: ReplyForm, reply: Reply) -> None:
 
 
 def _turn_over(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    for name in window.session.sheet.players:
+    for name in window.keeping.session.sheet.players:
         for prefix, marked in (("due", reply.due), ("winner", reply.winners)):
             if form.buttons[f"{prefix}:{name}"].isChecked() != (name in marked):
                 form.buttons[f"{prefix}:{name}"].click()
@@ -67,9 +68,9 @@ def _turn_over(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
 
 
 def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
-    picture = window.session.step.prompt.dice
+    picture = window.keeping.session.step.prompt.dice
     left = list(dice)
-    for button, face in zip(window.table.buttons, picture, strict=True):
+    for button, face in zip(window.keeping.table.buttons, picture, strict=True):
         if face in left:
             left.remove(face)
             button.click()
@@ -106,7 +107,7 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     elif reply.wrote == 0:
         form.buttons["nothing"].click()
     else:
-        before = window.session.sheet.scores[window.session.step.prompt.player]
+        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
         QTest.keyClicks(form.fields["points"], str(reply.wrote))
         QTest.keyClicks(form.fields["score"], f"{before + reply.wrote:,}")
         form.buttons["main"].click()
@@ -118,55 +119,55 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     """A keeper who does what is due keeps a game to its end without a fault; the winner's line is on the sheet."""
     window = opened(qtbot, game)
     kinds = set()
-    while window.session.prompt is not None:
-        kinds.add(window.session.prompt.kind)
-        do(window, window.session.model)
-    assert [fault for turn in window.reviewed for fault in turn.verdict.faults] == []
-    assert window.session.sheet.winners
+    while window.keeping.session.prompt is not None:
+        kinds.add(window.keeping.session.prompt.kind)
+        do(window, window.keeping.session.model)
+    assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
+    assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
-    winner = window.session.sheet.winners[0]
-    assert f"{window.session.sheet.scores[winner]:,}" in window.table.accessibleDescription()
+    winner = window.keeping.session.sheet.winners[0]
+    assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
 
 
 def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     """From the announcement to the next player, dice named on the table, and every act is due as it was done."""
     window = opened(qtbot, level="practice")
-    while not window.reviewed:
-        do(window, window.session.model)
-    assert window.reviewed[0].verdict.points == 100
-    assert "100 of 100" in window.hint.text()
+    while not window.keeping.reviewed:
+        do(window, window.keeping.session.model)
+    assert window.keeping.reviewed[0].verdict.points == 100
+    assert "100 of 100" in window.keeping.hint.text()
 
 
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
-    assert "you need 1,000" in window.hint.text()
-    window.form.buttons["K3"].click()
+    assert "you need 1,000" in window.keeping.hint.text()
+    window.keeping.form.buttons["K3"].click()
     assert kind_of(window) == "start"
-    assert "Wrong points" in window.cards[0].title.text()
-    assert "you need 1,000" in window.cards[0].due.text()
-    assert window.cards[0].source.text().startswith("K1 · ")
-    window.form.buttons["K1"].click()
+    assert "Wrong points" in window.keeping.bar.cards[0].title.text()
+    assert "you need 1,000" in window.keeping.bar.cards[0].due.text()
+    assert window.keeping.bar.cards[0].source.text().startswith("K1 · ")
+    window.keeping.form.buttons["K1"].click()
     assert kind_of(window) == "hand"
-    assert not window.cards
+    assert not window.keeping.bar.cards
 
 
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     """After a mistake the form waits: taken back it is asked again, let stand it is in the turn's verdict."""
     window = opened(qtbot, level="practice")
-    do(window, window.session.model)
+    do(window, window.keeping.session.model)
     QTest.keyClicks(window, "2")
-    assert len(window.cards) == 1
-    assert not window.form.isVisible()
-    assert "You: Hands over two dice." in window.cards[0].due.text()
-    window.back_button.click()
+    assert len(window.keeping.bar.cards) == 1
+    assert not window.keeping.form.isVisible()
+    assert "You: Hands over two dice." in window.keeping.bar.cards[0].due.text()
+    window.keeping.bar.back_button.click()
     assert kind_of(window) == "hand"
     QTest.keyClicks(window, "2")
     window.press()
-    while not window.reviewed:
-        do(window, window.session.model)
-    assert [fault.kind for fault in window.reviewed[0].verdict.faults] == ["wrong_dice_count"]
-    window.review_button.click()
+    while not window.keeping.reviewed:
+        do(window, window.keeping.session.model)
+    assert [fault.kind for fault in window.keeping.reviewed[0].verdict.faults] == ["wrong_dice_count"]
+    window.keeping.bar.review_button.click()
     assert "85 of 100" in window.review.title.text()
     window.press()
     assert window.pages.currentIndex() == 0
@@ -175,12 +176,12 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
 def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
     window = opened(qtbot, level="test")
-    while not window.reviewed:
-        do(window, Reply(dice=1) if kind_of(window) == "hand" and window.session.model.dice != 1
-           else window.session.model)  # fmt: skip
-    window.end_button.click()
+    while not window.keeping.reviewed:
+        do(window, Reply(dice=1) if kind_of(window) == "hand" and window.keeping.session.model.dice != 1
+           else window.keeping.session.model)  # fmt: skip
+    window.keeping.bar.end_button.click()
     cards = window.review.findChildren(KeeperFaultCard)
-    faults = window.reviewed[0].verdict.faults
+    faults = window.keeping.reviewed[0].verdict.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
     assert any(" times: " in card.title.text() for card in cards)
 
@@ -188,35 +189,35 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
 def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
-    window.form.buttons["K3"].click()
-    assert (window.cards, window.hint.text()) == ([], "")
-    assert not window.show_button.isVisible()
-    assert not window.back_button.isVisible()
-    while not window.reviewed:
-        do(window, window.session.model)
-    window.end_button.click()
+    window.keeping.form.buttons["K3"].click()
+    assert (window.keeping.bar.cards, window.keeping.hint.text()) == ([], "")
+    assert not window.keeping.bar.show_button.isVisible()
+    assert not window.keeping.bar.back_button.isVisible()
+    while not window.keeping.reviewed:
+        do(window, window.keeping.session.model)
+    window.keeping.bar.end_button.click()
     assert window.pages.currentIndex() == 1
 
 
 def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
     """Show me does the step as it is due, says it, and costs nothing."""
     window = opened(qtbot, level="practice")
-    window.show_button.click()
-    assert "you need 1,000" in window.hint.text()
+    window.keeping.bar.show_button.click()
+    assert "you need 1,000" in window.keeping.hint.text()
     assert kind_of(window) == "hand"
 
 
 def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
     """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
     window = opened(qtbot, level="practice")
-    QTest.keyClicks(window.form.call, "good evening")
-    QTest.keyClick(window.form.call, Qt.Key.Key_Return)
-    assert "no points" in window.hint.text()
-    window.form.call.clear()
-    QTest.keyClicks(window.form.call, "Ann, you need a thousand to get on the board")
-    QTest.keyClick(window.form.call, Qt.Key.Key_Return)
+    QTest.keyClicks(window.keeping.form.call, "good evening")
+    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
+    assert "no points" in window.keeping.hint.text()
+    window.keeping.form.call.clear()
+    QTest.keyClicks(window.keeping.form.call, "Ann, you need a thousand to get on the board")
+    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
     assert kind_of(window) == "hand"
-    assert not window.cards
+    assert not window.keeping.bar.cards
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))
@@ -228,10 +229,10 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
         if lesson.turn is None:
             continue
         window.parts.buttons[place + 1].click()
-        while window.session.prompt is not None:
-            refused += window.session.step.is_refused
-            do(window, window.session.model)
-        assert [fault for turn in window.reviewed for fault in turn.verdict.faults] == []
+        while window.keeping.session.prompt is not None:
+            refused += window.keeping.session.step.is_refused
+            do(window, window.keeping.session.model)
+        assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert refused
 
 
@@ -245,25 +246,25 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
         return made
 
     first = window()
-    while len(first.reviewed) < 2:
-        do(first, first.session.model)
-    do(first, first.session.model)
-    do(first, first.session.model)
-    first.take_back()
+    while len(first.keeping.reviewed) < 2:
+        do(first, first.keeping.session.model)
+    do(first, first.keeping.session.model)
+    do(first, first.keeping.session.model)
+    first.keeping.take_back()
     second = window()
-    assert second.session.step == first.session.step
-    assert second.reviewed == first.reviewed
-    assert second.written == first.written
+    assert second.keeping.session.step == first.keeping.session.step
+    assert second.keeping.reviewed == first.keeping.reviewed
+    assert second.keeping.written == first.keeping.written
     second.choose(2)
     second.choose(1)
-    assert len(second.reviewed) == 2
-    second.begin_anew()
-    assert not window().reviewed
+    assert len(second.keeping.reviewed) == 2
+    second.keeping.begin_anew()
+    assert not window().keeping.reviewed
     file = next((tmp_path / "keeping").glob("*.json"), None)
     assert file is None
-    do(second, second.session.model)
+    do(second, second.keeping.session.model)
     file = next((tmp_path / "keeping").glob("*.json"))
     file.write_text(file.read_text().replace('"start"', '"roll"'))
-    assert window().session.step.prompt.kind == "start"
+    assert window().keeping.session.step.prompt.kind == "start"
     file.write_text("{")
-    assert not window().reviewed
+    assert not window().keeping.reviewed

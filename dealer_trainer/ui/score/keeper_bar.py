@@ -1,0 +1,86 @@
+"""The bar under the keeper's table: what happens, what is asked, the form, mistakes, and the buttons."""
+
+from collections.abc import Sequence
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.table_view import KeeperTable
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments
+
+
+class KeeperBar(QFrame):
+    """Shows a step and takes what is said and done; `cards` are the mistakes in sight."""
+
+    def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        self.cards: list[KeeperFaultCard] = []
+        below = QVBoxLayout(self)
+        below.setContentsMargins(18, 10, 18, 12)
+        below.setSpacing(8)
+        self._text = plain_label(self, "quiet")
+        below.addWidget(self._text)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        self._event, self._ask = plain_label(self, "title", is_wrapped=False), plain_label(self, "quiet")
+        head.addWidget(self._event)
+        head.addWidget(self._ask, 1)
+        words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
+        self.levels = Segments(words, self.tr("Help"), self)
+        head.addWidget(self.levels)
+        below.addLayout(head)
+        self.form = ReplyForm(game, table, self)
+        below.addWidget(self.form)
+        self._faults = QHBoxLayout()
+        self._faults.setSpacing(10)
+        below.addLayout(self._faults)
+        below.addLayout(self._foot())
+        self.form.missing.connect(self.hint.setText)
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        self.hint = plain_label(self, "hintText")
+        foot.addWidget(self.hint, 1)
+        self.show_button = push_button(self.tr("Show me"), self, lambda: None)
+        self.back_button = push_button(self.tr("Take back"), self, lambda: None)
+        self.review_button = push_button(self.tr("Review"), self, lambda: None)
+        self.end_button = push_button(self.tr("End the test"), self, lambda: None)
+        self.go_button = push_button(self.tr("Go on"), self, lambda: None)
+        self.anew_button = push_button("", self, lambda: None)
+        for button in (self.go_button, self.anew_button):
+            button.setProperty("isMain", "true")
+        for button in (self.show_button, self.back_button, self.review_button, self.end_button, self.go_button,
+                       self.anew_button):  # fmt: skip
+            foot.addWidget(button)
+        return foot
+
+    def show_text(self, text: str) -> None:
+        """Show what a lesson says above the event; nothing hides the line."""
+        self._text.setText(text)
+        self._text.setVisible(bool(text))
+
+    def show_event(self, event: str, ask: str) -> None:
+        """Show what happens, and what is asked of the keeper."""
+        self._event.setText(event)
+        self._ask.setText(ask)
+
+    def announce_event(self) -> None:
+        """Tell a screen reader what is shown."""
+        announce(self._event, f"{self._event.text()} {self._ask.text()}")
+
+    def show_cards(self, cards: Sequence[KeeperFaultCard]) -> None:
+        """Show these mistakes in place of those before."""
+        for card in self.cards:
+            self._faults.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = list(cards)
+        for card in cards:
+            self._faults.addWidget(card)
