@@ -71,6 +71,7 @@ class Step(NamedTuple):
     """A prompt, what the model keeper does, and the turn before.
 
     `event`: which of the events that are graded it is about. `row`: of the guide, where it is known beforehand.
+    `is_void`: a roll of a wrong number of dice, which were handed over so; what is said of it costs nothing more.
     """
 
     prompt: Prompt
@@ -79,6 +80,7 @@ class Step(NamedTuple):
     event: int | None = None
     row: str = ""
     is_refused: bool = False
+    is_void: bool = False
 
 
 class Plan(NamedTuple):
@@ -155,6 +157,12 @@ def _leaning(steps: Sequence[Step], chance: SeededRandom) -> tuple[Step, ...]:
     dice = tuple(1 + chance.below(6) for _ in range(hand.turn.dice))
     prompt = Prompt("roll", hand.prompt.player, hand.turn.points, dice, leans=True)
     return hand, Step(prompt, Reply(no_roll=True), hand.turn, row="K5"), *steps
+
+
+def void_roll(hand: Step, dice: Faces) -> Step:
+    """What follows where a wrong number of dice was handed over and thrown: all dice of that roll again."""
+    prompt = hand.prompt._replace(kind="roll", dice=dice)
+    return Step(prompt, Reply(no_roll=True), hand.turn, row=hand.row, is_void=True)
 
 
 def is_right_name(rules: ScoreRules, step: Step, named: Faces) -> bool:

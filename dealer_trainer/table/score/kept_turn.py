@@ -106,8 +106,9 @@ def _start(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
 
 def _hand(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     if reply.dice != step.model.dice:
+        # Who puts it right before the throw takes the reply back; what is kept was thrown, and the roll is void.
         due, done = Measure(dice=step.model.dice), Measure(dice=reply.dice)
-        yield _fault("wrong_dice_count", "major", step.row, due, done)
+        yield _fault("wrong_dice_count", "critical", step.row, due, done)
 
 
 def _attempt(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
@@ -116,6 +117,8 @@ def _attempt(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
 
 
 def _roll(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if step.is_void:
+        return
     if step.prompt.leans:
         if not reply.no_roll:
             done = Measure(reply.said.points, reply.said.total, reply.said.offer)
@@ -144,7 +147,14 @@ def _write(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
         yield _fault(kind, "major", "K16" if kept.due else "K11", Measure(wrote=kept.due), Measure(offer="roll"))
     elif reply.player not in (None, step.model.player):
         wrote = reply.wrote or 0
-        yield _fault("wrong_player", "critical", "K16", Measure(wrote=kept.due), Measure(wrote=wrote), abs(wrote))
+        yield _fault(
+            "wrong_player",
+            "critical",
+            "K16" if kept.due else "K11",
+            Measure(wrote=kept.due),
+            Measure(wrote=wrote),
+            abs(wrote),
+        )
 
 
 def _turn_over(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:

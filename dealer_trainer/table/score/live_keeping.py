@@ -13,7 +13,7 @@ from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start,
 from dealer_trainer.games.score.course import ShownTurn
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import ScoreFault
-from dealer_trainer.table.score.keeping_step import Plan, Prompt, PromptKind, Reply, Step, plan_of
+from dealer_trainer.table.score.keeping_step import Plan, Prompt, PromptKind, Reply, Step, plan_of, void_roll
 from dealer_trainer.table.score.kept_turn import TurnKept, faults_of, points_of
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
@@ -55,6 +55,8 @@ class LiveKeeping:
         self._rules: ScoreRules = game.rules
         self.words = game.words
         self._shown = shown
+        self._seed, self._game_id = seed, game.id
+        self._steps: tuple[Step, ...] = ()
         self._chance = SeededRandom(seed, "keeping", game.id)
         self._leaning = SeededRandom(seed, "leaning", game.id)
         self.sheet = open_sheet(PLAYERS, {}, {}) if shown is None else _sheet_of(shown.start())
@@ -94,9 +96,12 @@ class LiveKeeping:
         """Take the last reply of this turn back."""
         self._replies.pop()
         self._at -= 1
+        self._steps = tuple(step for place, step in enumerate(self._steps)
+                            if place != self._at + 1 or not step.is_void)  # fmt: skip
 
     def reply(self, reply: Reply) -> TurnVerdict | None:
         """Take what the keeper does; the verdict once the turn is over."""
+        self._throw_void(reply)
         self._replies.append(reply)
         self._at += 1
         if self._at < len(self._steps):
@@ -108,9 +113,18 @@ class LiveKeeping:
         self._begin()
         return verdict
 
+    def _throw_void(self, reply: Reply) -> None:
+        """Have a wrong number of dice thrown where it is handed over."""
+        step, dice = self.step, reply.dice or 0
+        if step.prompt.kind != "hand" or dice == step.model.dice or not 1 <= dice <= self._rules.dice:
+            return
+        chance = SeededRandom(self._seed, "void", self._game_id, self.sheet.entries, self._at)
+        thrown = void_roll(step, tuple(1 + chance.below(6) for _ in range(dice)))
+        self._steps = (*self._steps[: self._at + 1], thrown, *self._steps[self._at + 1 :])
+
     def _begin(self) -> None:
         """The next player's turn, with every prompt that it will bring."""
-        self._at, self._replies, self._steps = 0, list[Reply](), tuple[Step, ...]()
+        self._at, self._replies, self._steps = 0, list[Reply](), ()
         player = self.sheet.next
         if player is None or (self._shown is not None and self.sheet.entries):
             return

@@ -50,11 +50,12 @@ class GameCard(QPushButton):
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 14)
         column.setSpacing(6)
-        column.addWidget(GamePicture(game.family, number, game.dice, self), 1)
-        name = self._label(game.name, "cardTitle")
-        words = self.tr("{role} · now") if is_current else "{role}"
-        for label in (name, self._label(words.format(role=role), "quiet")):
+        picture = GamePicture(game.family, number, game.dice, self)
+        column.addWidget(picture, 1)
+        for label in (self._label(game.name, "cardTitle"), self._label(role, "quiet")):
             column.addWidget(label)
+        if is_current:
+            self._mark_current(picture, role)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses it as Space does."""
@@ -62,6 +63,14 @@ class GameCard(QPushButton):
             self.click()
         else:
             super().keyPressEvent(event)
+
+    def _mark_current(self, picture: GamePicture, role: str) -> None:
+        """Say in a corner of the picture, where it takes no room, that this game is the one that is learned."""
+        corner = QVBoxLayout(picture)
+        corner.setContentsMargins(8, 8, 8, 8)
+        badge = plain_label(picture, "badge", self.tr("now"), is_wrapped=False)
+        corner.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+        self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
 
     def _label(self, words: str, name: str) -> PlainLabel:
         label = PlainLabel(self, words)

@@ -17,7 +17,7 @@ from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
 from dealer_trainer.ui.score.review_page import ReviewedTurn
-from dealer_trainer.ui.score.table_picture import Written, picture_of, written_of
+from dealer_trainer.ui.score.table_picture import Draft, Written, picture_of, written_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, names_text, reply_text
 
@@ -180,13 +180,14 @@ class KeepingPage(QWidget):
             self.bar.show_event(event_text(step, self.session.sheet), ask_text(step))
             self.form.ask(step, self.session.sheet)
             self._show_hint()
-        self.show_picture("")
+        self.show_picture()
         self._show_buttons()
         self.laid_out.emit(self)
         self.bar.announce_event()
 
-    def show_picture(self, draft: str) -> None:
-        """Draw the table as it lies, with what is about to be written."""
+    def show_picture(self, player: str = "", text: str = "") -> None:
+        """Draw the table as it lies, with what is about to be written, and in whose column."""
+        draft = Draft(player, text)
         self.table.set_picture(picture_of(self._game, self.session, self.written, draft, self._said))
 
     def _keep(self, reply: Reply) -> None:

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
@@ -23,6 +23,8 @@ _FIELD = 96
 _HIGH = 40
 """Pixels at scale 1 that a row of them is high."""
 _LONGEST = 6
+_COLUMN_KEYS = "abcdef"
+"""Of the columns of the sheet, from the left; digits are typed into the fields."""
 
 
 class ReplyForm(QWidget):
@@ -30,8 +32,8 @@ class ReplyForm(QWidget):
 
     replied = Signal(object)
     """The Reply that was given."""
-    drafted = Signal(str)
-    """What is about to be written on the sheet."""
+    drafted = Signal(str, str)
+    """In whose column something is about to be written, and what."""
     missing = Signal(str)
     """Why nothing was said yet."""
 
@@ -134,8 +136,11 @@ class ReplyForm(QWidget):
         self._row.addWidget(button)
         return button
 
-    def _toggle(self, name: str, text: str, *, is_on: bool = False) -> QPushButton:
+    def _toggle(self, name: str, text: str, *, key: str = "", is_on: bool = False) -> QPushButton:
         button = push_button(text, self, lambda: None)
+        if key:
+            self._keys[key] = button
+            set_tip(button, self.tr("Key: {key}").format(key=key.upper()))
         button.setCheckable(True)
         button.setProperty("isMain", "true" if is_on else "false")
         button.toggled.connect(lambda is_checked: _mark(button, is_main=is_checked))
@@ -231,24 +236,44 @@ class ReplyForm(QWidget):
         self.replied.emit(Reply(Said(0), named=self._table.dice_named or None))
 
     def _ask_write(self) -> None:
-        name = self._step.prompt.player
-        points = self._field("points", self.tr("{player}: points").format(player=name))
-        score = self._field("score", self.tr("new score"))
-        score.textChanged.connect(self.drafted)
-        points.textChanged.connect(lambda _: self.drafted.emit(score.text()))
+        self._field("points", self.tr("Points"))
+        score = self._field("score", self.tr("New score"))
+        score.textChanged.connect(self._draft)
+        self._row.addWidget(plain_label(self, "quiet", self.tr("Column"), is_wrapped=False))
+        self._columns = QButtonGroup(self)
+        for place, name in enumerate(self._sheet.players):
+            button = self._toggle(f"column:{name}", name, key=_COLUMN_KEYS[place] if place < len(_COLUMN_KEYS) else "")
+            button.setAccessibleName(self.tr("{player}’s column").format(player=name))
+            self._columns.addButton(button)
+            button.clicked.connect(self._draft)
         self._button("main", self.tr("Write and read back"), self._write, is_main=True)
         mark = self.tr("{bust}: the mark alone").format(bust=self._game.words.bust[0].capitalize())
-        self._button("nothing", mark, lambda: self.replied.emit(Reply(wrote=0, player=name)), "z")
+        self._button("nothing", mark, self._write_mark, "z")
         self._button("refuse", self.tr("Not yet: roll on"), lambda: self.replied.emit(REFUSAL), "r")
 
     def _write(self) -> None:
         points, score = (figure_of(self.fields[name].text()) for name in ("points", "score"))
-        player = self._step.prompt.player
         if points is None or score is None:
             self.missing.emit(self.tr("Write both: the points of the turn and the new score."))
             self.fields["points" if points is None else "score"].setFocus()
             return
-        self.replied.emit(Reply(wrote=score - self._sheet.scores[player], player=player))
+        if (player := self._column()) is not None:
+            self.replied.emit(Reply(wrote=score - self._sheet.scores[player], player=player))
+
+    def _write_mark(self) -> None:
+        if (player := self._column()) is not None:
+            self.replied.emit(Reply(wrote=0, player=player))
+
+    def _column(self) -> str | None:
+        """In whose column is written; asked for where none is chosen."""
+        chosen = next((name for name in self._sheet.players if self.buttons[f"column:{name}"].isChecked()), None)
+        if chosen is None:
+            self.missing.emit(self.tr("Choose in whose column you write."))
+        return chosen
+
+    def _draft(self) -> None:
+        chosen = next((name for name in self._sheet.players if self.buttons[f"column:{name}"].isChecked()), "")
+        self.drafted.emit(chosen, self.fields["score"].text())
 
     def _ask_turn_over(self) -> None:
         players, now = self._sheet.players, self._step.prompt.player

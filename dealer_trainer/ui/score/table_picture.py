@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -17,6 +18,13 @@ Written = Line
 """A line of the sheet as it was written."""
 
 
+class Draft(NamedTuple):
+    """What is about to be written, and in whose column."""
+
+    player: str = ""
+    text: str = ""
+
+
 def written_of(turn: ReviewedTurn) -> list[Written]:
     """What stands on the sheet for a turn: the score, or the mark of a bust, and below a third one what is left."""
     if turn.verdict.steps[-1].prompt.kind != "turn_over":
@@ -30,9 +38,9 @@ def written_of(turn: ReviewedTurn) -> list[Written]:
 
 
 def picture_of(
-    game: ScoreGame, session: LiveKeeping, written: Mapping[str, Sequence[Line]], draft: str, said: str
+    game: ScoreGame, session: LiveKeeping, written: Mapping[str, Sequence[Line]], draft: Draft, said: str
 ) -> TablePicture:
-    """The table as it lies; `draft`: what is about to be written for the player."""
+    """The table as it lies."""
     sheet = session.sheet
     step = None if session.prompt is None else session.step
     actor = None if step is None else step.prompt.player
@@ -41,7 +49,10 @@ def picture_of(
         note=_note(game),
         dice=game.rules.dice,
         seats=[Seat(name, _below(sheet, name), name == actor) for name in sheet.players],
-        columns=[_column(sheet, name, written[name], draft if name == actor else "", actor) for name in sheet.players],
+        columns=[
+            _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
+            for name in sheet.players
+        ],
         said=said,
         salt=sheet.entries * 31 + sum(map(len, written.values())),
     )

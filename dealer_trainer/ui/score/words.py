@@ -55,9 +55,7 @@ def event_text(step: Step, sheet: Sheet) -> str:
     if prompt.kind == "attempt":
         words = QCoreApplication.translate("KeeperWords", "{player} goes for the straight and keeps {dice}.")
     elif prompt.kind == "roll":
-        words = QCoreApplication.translate("KeeperWords", "{player} rolls {dice}.")
-        if prompt.leans:
-            words = QCoreApplication.translate("KeeperWords", "{player} rolls; one die leans on the rim.")
+        words = _roll_words(step)
     elif prompt.kind == "set_aside":
         words = QCoreApplication.translate("KeeperWords", "{player} puts {dice} aside.")
     elif prompt.kind == "write":
@@ -69,6 +67,14 @@ def event_text(step: Step, sheet: Sheet) -> str:
     else:
         words = QCoreApplication.translate("KeeperWords", "{player}’s turn is written. What follows?")
     return words.format(player=prompt.player, dice=dice_text(prompt.dice))
+
+
+def _roll_words(step: Step) -> str:
+    if step.is_void:
+        return QCoreApplication.translate("KeeperWords", "{player} rolls the dice handed over: {dice}.")
+    if step.prompt.leans:
+        return QCoreApplication.translate("KeeperWords", "{player} rolls; one die leans on the rim.")
+    return QCoreApplication.translate("KeeperWords", "{player} rolls {dice}.")
 
 
 def _hand_text(step: Step, sheet: Sheet) -> str:
@@ -192,11 +198,12 @@ def _set_aside(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
 def _write(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
     if reply.wrote is None:
         return QCoreApplication.translate("KeeperWords", "“Not yet. Roll on.”")
-    before = sheet.scores[step.prompt.player]
+    player = reply.player or step.prompt.player
     if reply.wrote == 0:
-        return QCoreApplication.translate("KeeperWords", "Writes the mark alone.")
-    words = QCoreApplication.translate("KeeperWords", "Writes {points}: {score}.")
-    return words.format(points=f"{reply.wrote:+,}", score=figure(before + reply.wrote))
+        return QCoreApplication.translate("KeeperWords", "{player}: writes the mark alone.").format(player=player)
+    words = QCoreApplication.translate("KeeperWords", "{player}: writes {points}, {score}.")
+    score = figure(sheet.scores.get(player, 0) + reply.wrote)
+    return words.format(player=player, points=f"{reply.wrote:+,}", score=score)
 
 
 def _turn_over(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:

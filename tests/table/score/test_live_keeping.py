@@ -74,6 +74,28 @@ def test_a_slip_is_found(kind: PromptKind, change: Reply, found: set[str]) -> No
     assert verdicts[-1].sheet.scores == kept(LiveKeeping(game, 3))[-1].sheet.scores
 
 
+def test_dice_that_were_handed_over_wrong_are_thrown_and_void() -> None:
+    """The roll has as many dice as were handed over; the right ones follow, and taking it back takes the roll back."""
+    session, right = LiveKeeping(GAMES["dice-10000"], 3), LiveKeeping(GAMES["dice-10000"], 3)
+    for _ in range(2):
+        right.reply(right.model)
+    thrown = right.step.prompt.dice
+    session.reply(session.model)
+    session.reply(Reply(dice=2))
+    assert len(session.step.prompt.dice) == 2
+    session.undo()
+    session.reply(session.model)
+    session.undo()
+    session.reply(Reply(dice=2))
+    session.reply(Reply(no_roll=True))
+    assert tuple(session.step.prompt.dice) == thrown
+    while (verdict := session.reply(session.model)) is None:
+        pass
+    assert [(fault.kind, fault.severity, fault.cost) for fault in verdict.faults] == [
+        ("wrong_dice_count", "critical", 0)
+    ]
+
+
 def test_a_third_bust_is_written_with_its_penalty() -> None:
     """Dice 10,000 takes 500 off; who does not write it has given them away, by row K12."""
     for seed in range(30):

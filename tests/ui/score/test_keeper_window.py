@@ -104,10 +104,12 @@ def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
 def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     if reply.wrote is None:
         form.buttons["refuse"].click()
-    elif reply.wrote == 0:
+        return
+    QTest.keyClicks(form.fields["points"], str(reply.player)[0])
+    if reply.wrote == 0:
         form.buttons["nothing"].click()
     else:
-        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
+        before = window.keeping.session.sheet.scores[str(reply.player)]
         QTest.keyClicks(form.fields["points"], str(reply.wrote))
         QTest.keyClicks(form.fields["score"], f"{before + reply.wrote:,}")
         form.buttons["main"].click()
@@ -164,13 +166,36 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert kind_of(window) == "hand"
     QTest.keyClicks(window, "2")
     window.press()
+    assert len(window.keeping.session.step.prompt.dice) == 2
     while not window.keeping.reviewed:
         do(window, window.keeping.session.model)
-    assert [fault.kind for fault in window.keeping.reviewed[0].verdict.faults] == ["wrong_dice_count"]
+    faults = window.keeping.reviewed[0].verdict.faults
+    assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
     window.keeping.bar.review_button.click()
-    assert "85 of 100" in window.review.title.text()
+    assert "60 of 100" in window.review.title.text()
     window.press()
     assert window.pages.currentIndex() == 0
+
+
+def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
+    """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
+    window = opened(qtbot, level="test")
+    form = window.keeping.form
+    while (model := window.keeping.session.model).player != "Ann" or not model.wrote:
+        do(window, model)
+    before = window.keeping.session.sheet.scores["Bob"]
+    QTest.keyClicks(form.fields["points"], str(model.wrote))
+    QTest.keyClicks(form.fields["score"], str(before + model.wrote))
+    form.press()
+    assert kind_of(window) == "write"
+    assert "whose column" in window.keeping.hint.text()
+    QTest.keyClicks(form.fields["score"], "b")
+    form.press()
+    do(window, window.keeping.session.model)
+    faults = window.keeping.reviewed[-1].verdict.faults
+    assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
+        ("wrong_player", "critical", "K16", model.wrote)
+    ]
 
 
 def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
