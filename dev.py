@@ -46,6 +46,8 @@ QT = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
+# Without these no module of Qt is loaded; the others are for windows on a screen.
+QT_ITSELF = {name for name in QT if "xcb" not in name and "x11" not in name}
 VIRTUAL_SCREEN = {
     "Xvfb": "xvfb",
     "xauth": "xauth",
@@ -332,6 +334,13 @@ def add_system_packages(needs: "dict[str, str]") -> None:
     else:
         say("This is root, so apt-get installs them now (--no-system goes on without them).")
         apt_get(install_them)
+    lacking = sorted(package for name, package in missing.items() if name in QT_ITSELF and not has(name))
+    if lacking:
+        raise SetUpError(
+            "Qt cannot be loaded without {}: neither the app nor a test would start, so nothing was begun.".format(
+                " ".join(lacking)
+            )
+        )
 
 
 def apt_get(install_them: "list[str]") -> None:

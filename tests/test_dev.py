@@ -331,6 +331,24 @@ def test_root_can_decline(
     assert "as --no-system says" in capsys.readouterr().out
 
 
+def test_without_qts_own_libraries_nothing_is_begun(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where what Qt itself loads was declined it is said by name, before a test fails for a reason that nobody reads.
+
+    Libraries for windows on a screen may be missing: the tests of those are skipped.
+    """
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
+    monkeypatch.setattr(dev, "has", lambda name: name != "libEGL.so.1")
+    assert dev.main(["test", "--no-system"]) == 1
+    assert not machine.ran("pytest")
+    assert "Qt cannot be loaded without libegl1" in capsys.readouterr().out
+    monkeypatch.setattr(dev, "has", lambda name: name != "libxcb-cursor.so.0")
+    assert dev.main(["test", "--no-system"]) == 0
+    assert machine.ran("pytest")
+
+
 def test_others_are_told_the_command(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

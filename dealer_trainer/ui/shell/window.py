@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -52,6 +52,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.shell.display_page import DisplayPage
 
 SIZE = QSize(1600, 900)
+PAINTED_MS = 50
+"""After this time a screen that was brought to the front is painted."""
 
 
 class MainWindow(QMainWindow):
@@ -88,14 +90,15 @@ class MainWindow(QMainWindow):
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
         self._show_appearance()
-        self._style = WindowStyle(self)
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
         self.notice = Notice(self._screen)
+        self._style = WindowStyle(self, self._parts)
         self._lay_out()
+        self.pages.made.connect(self._on_made)
+        self.pages.coming.connect(self._style.renew)
         self._fill(live)
-        self.pages.made.connect(self._style.fit)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.show_page(TABLE)
@@ -309,8 +312,14 @@ class MainWindow(QMainWindow):
         """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
         if self.training.course.state.background == "dealt":
             self.table.bridge.outgrow()
+        self._follow_course()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
+
+    def _follow_course(self) -> None:
+        """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
+        guide = self.training.asked_guide
+        self.table.bridge.follow(guide, may_grow=guide is self._game.guide)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -370,6 +379,14 @@ class MainWindow(QMainWindow):
         if self._saved is None or not (files.user_data() / FOLDER).exists():
             self._lock_house(None)
             return
+        if not self.pages.is_made(EXAM):
+            # Locked until the school's records say who is signed in; they are opened after this screen is painted.
+            self._lock_house(self.tr("your school"))
+            QTimer.singleShot(PAINTED_MS, self, self._guard_by_school)
+            return
+        self._guard_by_school()
+
+    def _guard_by_school(self) -> None:
         service = self.exam.service
         if not self._is_guarded:
             self._is_guarded = True
@@ -434,6 +451,16 @@ class MainWindow(QMainWindow):
         self.table.header.show_trainee(name)
         self._show_settings()
 
+    def _parts(self) -> tuple[QWidget, ...]:
+        """What is styled by itself and can be seen: a hidden screen is styled when it comes to the front."""
+        dialogs = (child for child in self.children() if isinstance(child, QWidget) and child.isWindow())
+        front = self.pages.currentWidget()
+        return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
+
+    def _on_made(self, page: QWidget) -> None:
+        self._style.renew(page)
+        self._style.fit(page)
+
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
         key = table_key(self._game.id, before)
@@ -472,6 +499,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._keep()
         self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
+        self._follow_course()
         self.pages.offer(TABLE, lambda: self.table)
         self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)

@@ -85,6 +85,19 @@ def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) ->
     assert "no such game" in (tmp_path / LOG).read_text()
 
 
+def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
+    """It died while its monitor was unplugged: status 2 is no reason to give up what has run for weeks."""
+    code = (
+        "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
+        "seen.write_text('x' * (count + 1))\n"
+        "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
+        "sys.exit((1, 2, 2, 0)[count])"
+    )
+    watchdog = Watchdog([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    assert watchdog.run() == LEFT
+    assert watchdog.state.restarts == 3
+
+
 def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     """Five times; each death is in the state file, with its status."""
     watchdog = dog(tmp_path, BEATING)

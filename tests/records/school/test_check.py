@@ -239,6 +239,8 @@ def test_a_claim_without_something_is_told(connection: sa.Connection, standing: 
         for path in paths_of(json.loads(canonical(log[place].body))):
             for number in range(times):
                 new = without(log, place, path, others[(tried + number) % len(others)])
+                if new[place].body == log[place].body:
+                    continue  # nothing stood there before either
                 point = connection.begin_nested()
                 put(connection, new)
                 assert looked_through(connection), (log[place].kind, path)
