@@ -132,7 +132,13 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     stages = ("open", "settle", "review", "mistake", "explained")
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
-    picture.add_argument("--round", type=_round, default=1, metavar="N", help="the round that is shown")
+    picture.add_argument(
+        "--round",
+        type=_round,
+        default=1,
+        metavar="N",
+        help="the round that is shown; the turn of a scoring game, the event of a show",
+    )
     _add_print(commands)
 
 
@@ -392,7 +398,13 @@ def _keep(options: argparse.Namespace) -> int:
 def _picture(options: argparse.Namespace) -> int:
     from dealer_trainer.ui.shell.picture import write_picture
 
+    own = None if options.game is None else _show_named(options.game)
     try:
+        if own is not None:
+            from dealer_trainer.ui.shell.family_picture import write_family_picture
+
+            write_family_picture(own, options.file, options.size, options.seed, options.theme, options.round)
+            return WELL
         write_picture(
             options.file, options.size, options.seed, options.theme, options.stage, options.round, options.game
         )
@@ -425,16 +437,17 @@ def _open_window(options: argparse.Namespace) -> int:
         return FINDINGS
 
 
-def _show_named(game_id: str) -> "ShowGame | None":
-    """The hosted show of that id, which has a window of its own."""
+def _show_named(game_id: str) -> "ShowGame | ScoreGame | None":
+    """The hosted show or the scoring game of that id, which have windows of their own."""
     from dealer_trainer.families.registry import load_any
     from dealer_trainer.games.family import family_with
+    from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.games.show.loading import ShowGame
 
-    if family_with(game_id) != "show":
+    if family_with(game_id) not in ("show", "score"):
         return None
-    game = load_any(besides=("table", "score"))[0].get(game_id)
-    return game if isinstance(game, ShowGame) else None
+    game = load_any(besides=("table",))[0].get(game_id)
+    return game if isinstance(game, ShowGame | ScoreGame) else None
 
 
 def _games() -> "tuple[Game, ...]":

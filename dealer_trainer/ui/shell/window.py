@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -33,6 +33,8 @@ from dealer_trainer.ui.shell.page_stack import (
 )
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.training import Training
+from dealer_trainer.ui.sound.felt_sound import TableSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
@@ -40,6 +42,7 @@ from dealer_trainer.ui.table.open_table import full_options, new_table, open_tab
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.voice.agreement import Fit
 
 if TYPE_CHECKING:
     from dealer_trainer.games.scripted_roll import TableSituation
@@ -61,6 +64,9 @@ class MainWindow(QMainWindow):
 
     `game` is the game as its folder has it, one of the sound `games`; `saved` None keeps nothing.
     """
+
+    games_wanted = Signal()
+    """A game of any family is to be chosen."""
 
     def __init__(
         self,
@@ -102,6 +108,11 @@ class MainWindow(QMainWindow):
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.show_page(TABLE)
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is dealt."""
+        return self._game.id
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
@@ -193,6 +204,7 @@ class MainWindow(QMainWindow):
         page.bridge.full = full_options(live.game, self.settings)
         page.offer_situations()
         page.offer_voice()
+        TableSound(page.felt, page.bridge, page.hands)
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -369,6 +381,7 @@ class MainWindow(QMainWindow):
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)
+        page.game.home_wanted.connect(self.games_wanted)
         page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 
@@ -546,7 +559,9 @@ class MainWindow(QMainWindow):
     def _show_appearance(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-        voice_input().choose(chosen.microphone)
+        fit = chosen.voice_fit
+        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _keep(self) -> None:
         try:
