@@ -102,7 +102,7 @@ class KeeperWindow(QWidget):
         row.setSpacing(0)
         self._parts = parts_of(game)
         self._game_part = next(place for place, part in enumerate(self._parts) if part.kind == "game")
-        self.parts = PartList(game.name, self._parts, self)
+        self.parts = PartList(game.name, self._parts, self, self._reconstruction())
         self.parts.chosen.connect(self.choose)
         self.parts.games_wanted.connect(self.games_wanted)
         row.addWidget(self.parts)
@@ -116,6 +116,11 @@ class KeeperWindow(QWidget):
         self.drill.answered.connect(self._record)
         self.pages.addWidget(self.drill)
         row.addWidget(self.pages, 1)
+
+    def _reconstruction(self) -> str:
+        """What the game rests on where its documents are silent; empty where they are not."""
+        rests_on = self._game.text.reconstruction
+        return "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
 
     @property
     def game_id(self) -> str:

@@ -32,7 +32,8 @@ class PartList(QFrame):
     chosen = Signal(int)
     games_wanted = Signal()
 
-    def __init__(self, name: str, parts: Sequence[Part], parent: QWidget) -> None:
+    def __init__(self, name: str, parts: Sequence[Part], parent: QWidget, note: str = "") -> None:
+        """`note`: a sentence of the game that is always in sight."""
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
@@ -55,6 +56,8 @@ class PartList(QFrame):
         self._column.addStretch(1)
         area.setWidget(inside)
         column.addWidget(area, 1)
+        if note:
+            column.addWidget(plain_label(self, "faultPlace", note))
         column.addWidget(push_button(self.tr("Other games"), self, self.games_wanted.emit))
 
     def show_chosen(self, index: int) -> None:
