@@ -10,9 +10,9 @@ from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
 from dealer_trainer.ui.drill.reminder_list import ReminderList
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel

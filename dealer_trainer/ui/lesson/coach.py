@@ -6,8 +6,8 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import Action
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink

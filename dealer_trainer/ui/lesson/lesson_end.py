@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.fitted_area import FittedArea
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel

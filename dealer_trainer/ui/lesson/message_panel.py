@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 

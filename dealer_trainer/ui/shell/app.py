@@ -17,6 +17,7 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
+from dealer_trainer.ui.shell.first_paint import FirstPaint
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
@@ -28,6 +29,8 @@ if TYPE_CHECKING:
 
 ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
+READY_MS = 500
+"""From the first paint to the making of the table that nobody looks at yet."""
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
@@ -49,12 +52,25 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     except GameError as error:
         return _refuse(str(error))
     window.station_lock = lock
+    window.training.book.hold()
     if seed is None and window.pages.currentIndex() != COURSE:
         window.show_page(TODAY)
+    FirstPaint(window, lambda: _go_on(window, lock))
     _show_fitting(window)
-    QTimer.singleShot(0, gc.enable)
-    QTimer.singleShot(0, lock.share)
     return app.exec()
+
+
+def _go_on(window: MainWindow, lock: StationLock) -> None:
+    """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
+    _let_in(lock)
+    window.training.book.resume()
+    QTimer.singleShot(READY_MS, window, window.get_ready)
+
+
+def _let_in(lock: StationLock) -> None:
+    """Collect garbage from now on, and be one window among others at this station."""
+    gc.enable()
+    lock.share()
 
 
 def open_show(game: "ShowGame", seed: int | None = None) -> int:
@@ -70,9 +86,8 @@ def open_show(game: "ShowGame", seed: int | None = None) -> int:
     settings = load_settings().settings
     install_language(app, settings.language)
     window = HostWindow(game, settings, seed)
+    FirstPaint(window, lambda: _let_in(lock))
     _show_fitting(window)
-    QTimer.singleShot(0, gc.enable)
-    QTimer.singleShot(0, lock.share)
     return app.exec()
 
 

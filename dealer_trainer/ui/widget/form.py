@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel

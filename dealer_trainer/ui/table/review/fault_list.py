@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.review.fault_card import FaultCard
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
