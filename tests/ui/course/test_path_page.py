@@ -6,6 +6,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
@@ -13,6 +15,7 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.simulated_month import month
 from tests.ui.hands import click, press
 from tests.ui.today.conftest import BooksOf, books_of
@@ -126,3 +129,19 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books
     qtbot.waitUntil(lambda: today.found is not None)
     assert f"Go on with {game.course.lessons[0].title}, {step}" in today.words
     assert today.start.text() == "Go on with the lesson"
+
+
+def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
+    """The map says why it is empty."""
+
+    def refuse() -> Progress:
+        raise RecordsError("closed", "the file is closed", "Open it again")
+
+    book = TraineeBook(refuse, game)
+    page = PathPage(CourseBook(game, book), book, needs=needs_of_game)
+    qtbot.addWidget(page)
+    page.show()
+    book.reload()
+    qtbot.waitUntil(lambda: bool(book.unread))
+    assert book.unread in [label.text() for label in page.findChildren(PlainLabel)]
+    book.close()
