@@ -13,6 +13,7 @@ import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import TextIO
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -45,6 +46,8 @@ QT = {
     "libxcb-shape.so.0": "libxcb-shape0",
     "libxcb-xkb.so.1": "libxcb-xkb1",
 }
+# Without these no module of Qt is loaded; the others are for windows on a screen.
+QT_ITSELF = {name for name in QT if "xcb" not in name and "x11" not in name}
 VIRTUAL_SCREEN = {
     "Xvfb": "xvfb",
     "xauth": "xauth",
@@ -108,11 +111,18 @@ def test(*arguments: str) -> int:
         # One more than there are cores: slow tests also wait, for a display, a disk or a clock.
         "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
     }
-    with ThreadPoolExecutor() as beside:
-        # One core for twenty seconds, the first time: tests need not wait for it.
-        typed = beside.submit(timed, "mypy", *checks["mypy"])
-        results = {name: timed(name, *command) for name, command in checks.items() if name != "mypy"}
-        results["mypy"] = typed.result()
+    # Tests wait for no linter; what those say is printed when the tests are through, and not between their dots.
+    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
+        with ThreadPoolExecutor(max_workers=1) as beside:
+            linted = {
+                name: beside.submit(timed, name, *command, output=told)
+                for name, command in checks.items()
+                if name != "pytest"
+            }
+            results = {"pytest": timed("pytest", *checks["pytest"])}
+            results.update((name, linted[name].result()) for name in linted)
+        told.seek(0)
+        say(told.read())
     for name in checks:
         code, seconds = results[name]
         say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {name}")
@@ -324,6 +334,13 @@ def add_system_packages(needs: "dict[str, str]") -> None:
     else:
         say("This is root, so apt-get installs them now (--no-system goes on without them).")
         apt_get(install_them)
+    lacking = sorted(package for name, package in missing.items() if name in QT_ITSELF and not has(name))
+    if lacking:
+        raise SetUpError(
+            "Qt cannot be loaded without {}: neither the app nor a test would start, so nothing was begun.".format(
+                " ".join(lacking)
+            )
+        )
 
 
 def apt_get(install_them: "list[str]") -> None:
@@ -382,17 +399,20 @@ def must(hint: str, *command: str) -> None:
         raise SetUpError(hint)
 
 
-def timed(name: str, *command: str) -> "tuple[int, float]":
-    """Run a command under a heading; its exit code and seconds."""
-    say(f"\n== {name}")
+def timed(name: str, *command: str, output: "TextIO | None" = None) -> "tuple[int, float]":
+    """Run a command under a heading, on the screen or into a file; its exit code and seconds."""
+    print(f"\n== {name}", file=output, flush=True)
     start = time.monotonic()
-    return call(*command), time.monotonic() - start
+    return call(*command, output=output), time.monotonic() - start
 
 
-def call(*command: str, environment: "dict[str, str] | None" = None) -> int:
+def call(*command: str, environment: "dict[str, str] | None" = None, output: "TextIO | None" = None) -> int:
     """Run a command in the checkout; its exit code, as a shell would give it."""
+    errors = None if output is None else subprocess.STDOUT
     try:
-        code = subprocess.run(command, cwd=str(ROOT), env=environment, check=False).returncode
+        code = subprocess.run(
+            command, cwd=str(ROOT), env=environment, check=False, stdout=output, stderr=errors
+        ).returncode
     except OSError as error:
         say(f"{command[0]}: {error.strerror}")
         return 127

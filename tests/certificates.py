@@ -14,8 +14,11 @@ def named(name: str) -> Opening:
     return Opening(digest(["dealer-trainer/private/1", salt, name]), salt, name)
 
 
-def certificate(
-    school: SigningKey, key: SigningKey, role: Role, name: str, at: int, holder: str = ""
+def certificate(  # noqa: PLR0913 - what a certificate says
+    school: SigningKey, key: SigningKey, role: Role, name: str, at: int, holder: str = "", chain: str = ""
 ) -> KeyCertificate:
-    """The school's word for a key; `holder`: whose it is, by id, made of the name where none is given."""
-    return certify(school, key, role, holder or named(name).hash[:32], named(name).commitment, at)
+    """The school's word for a key; `holder`: whose it is, by id, made of the name where none is given.
+
+    `chain`: the station for whose sittings it is good; a station's own is for its own.
+    """
+    return certify(school, key, role, holder or named(name).hash[:32], named(name).commitment, chain or key.id, at)

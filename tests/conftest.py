@@ -14,9 +14,10 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
-from tests import loaded, system
+from tests import loaded, migrated, system
 from tests.effort import FUZZED, TRIED
 from tests.schedule import FileScheduling, longest_first
+from tests.with_examples import WithExamples
 
 # Before Qt is first asked for an application: no test may open a window on the developer's screen.
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
@@ -26,6 +27,11 @@ settings.register_profile("home", deadline=None, max_examples=TRIED)
 settings.register_profile("ci", deadline=None, max_examples=TRIED, derandomize=True)
 settings.register_profile("fuzz", deadline=None, max_examples=FUZZED)
 settings.load_profile("ci" if os.environ.get("CI") else "home")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """What stands here is asked about the files of this folder alone; a plugin is asked about the package's too."""
+    config.pluginmanager.register(WithExamples())
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -74,11 +80,21 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def _loaded_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shipped game is loaded once, no guide is proved sound twice; where loading is tested, it is real."""
-    monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
-    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+@pytest.fixture(scope="session", autouse=True)
+def _done_once() -> Iterator[None]:
+    """The shipped game is loaded once, no guide, drills or course are proved sound twice.
+
+    No TOML is parsed twice, no migration of an empty file worked out twice. Where these are tested they are real.
+    """
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
+        patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
+        patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
+        patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
+        patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+        patch.setattr("dealer_trainer.records.school.migration.run", migrated.run)
+        patch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
+        yield
 
 
 @pytest.fixture

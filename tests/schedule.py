@@ -6,8 +6,8 @@ from collections.abc import Iterable
 import pytest
 from xdist.scheduler import LoadGroupScheduling
 
-SLOW, QUICK = 100, 1
-"""How long a test takes, a slow one against another, on the average."""
+SCREEN, SLOW, QUICK = 1000, 100, 1
+"""How long a test takes, one against another, on the average; those of a real screen wait for most of it."""
 
 
 class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types
@@ -19,11 +19,15 @@ class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no typ
 
 
 def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
-    """The tests of the longest file first, or group of files: what is left at the end is short, and ends together."""
+    """The tests of the longest file first, or group of files: what is left at the end is short, and ends together.
+
+    The group "screen" is of tests that mostly wait: begun first, one worker goes through it while the others work.
+    """
     found = list(items)
     lasting = Counter[str]()
     for item in found:
-        lasting[_share(item)] += SLOW if item.get_closest_marker("slow") else QUICK
+        weight = SCREEN if item.get_closest_marker("screen") else SLOW if item.get_closest_marker("slow") else QUICK
+        lasting[_share(item)] += weight
     return sorted(found, key=lambda item: -lasting[_share(item)])
 
 

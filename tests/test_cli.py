@@ -622,35 +622,36 @@ def test_ten_thousand_lines_are_all_answered() -> None:
     assert rows == [entry["row"] for entry in dealt] * 200
 
 
-def loaded(arguments: list[str], line: object) -> set[str]:
-    """The top-level modules that a command has loaded when it is done."""
-    script = (
-        f"import sys; from dealer_trainer.cli import main; main({arguments!r}); print(*sys.modules, file=sys.stderr)"
-    )
-    command = [sys.executable, "-c", script]
-    text = json.dumps(line) + "\n"
-    result = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=True)
-    return {name.partition(".")[0] for name in result.stderr.split()}
+COMMANDS: tuple[tuple[list[str], object], ...] = (
+    (["settle"], SAMPLE),
+    (["grade-call"], {"game": GAME, "point": None, "dice": None, "call": "Coming out!"}),
+    (["grade-round"], grade_line(spoken())),
+    (["odds"], None),
+    (["check"], None),
+    (["exam", "spread", "--forms", "2"], None),
+    (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
+)
+LOADED = """
+import io, json, sys
+from dealer_trainer.cli import main
+for arguments, line in json.loads(sys.argv[1]):
+    sys.stdin = io.TextIOWrapper(io.BytesIO((json.dumps(line) + "\\n").encode()))
+    main(arguments)
+    print(json.dumps([arguments, *sys.modules]), file=sys.stderr)
+"""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("arguments", "line"),
-    [
-        (["settle"], SAMPLE),
-        (["grade-call"], {"game": GAME, "point": None, "dice": None, "call": "Coming out!"}),
-        (["grade-round"], grade_line(spoken())),
-        (["odds"], None),
-        (["check"], None),
-        (["exam", "spread", "--forms", "2"], None),
-        (["deal", GAME, "--seed", "1", "--rounds", "2"], None),
-    ],
-)
-def test_nothing_heavy_is_loaded(arguments: list[str], line: object) -> None:
-    """No command but the window's loads Qt, and none of these numpy or a database."""
-    found = loaded(arguments, line)
-    assert "dealer_trainer" in found
-    assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}
+def test_nothing_heavy_is_loaded() -> None:
+    """No command but the window's loads Qt, and none of these numpy or a database; told after each of them."""
+    command = [sys.executable, "-c", LOADED, json.dumps(COMMANDS)]
+    result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    told = [json.loads(line) for line in result.stderr.splitlines()]
+    assert [arguments for arguments, *_ in told] == [arguments for arguments, _ in COMMANDS]
+    for arguments, *modules in told:
+        found = {name.partition(".")[0] for name in modules}
+        assert "dealer_trainer" in found
+        assert not found & {"PySide6", "shiboken6", "numpy", "sqlalchemy", "typer", "click"}, arguments
 
 
 @pytest.mark.slow

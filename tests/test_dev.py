@@ -6,6 +6,7 @@ import shutil
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 
@@ -26,8 +27,12 @@ class Machine:
         self.fails: Sequence[str] = ()
         self.breaks: Sequence[str] = ()
 
-    def call(self, *command: str, environment: dict[str, str] | None = None) -> int:
+    def call(
+        self, *command: str, environment: dict[str, str] | None = None, output: TextIO | None = None
+    ) -> int:  # fmt: skip
         """Stand in for `dev.call`."""
+        if output is not None:
+            output.write(f"({command[-1]})\n")
         line = " ".join(command)
         self.commands.append(line)
         fails = any(word in line for word in self.fails)
@@ -320,9 +325,28 @@ def test_root_can_decline(
     monkeypatch.setattr(os, "environ", dict(os.environ))
     assert dev.main(["test", "--no-system", "--quick"]) == 0
     assert not machine.ran("apt-get")
-    assert machine.commands[-1].endswith(dev.QUICK), "the option is no argument of pytest"
+    tested = next(line for line in machine.commands if "-m pytest" in line)
+    assert tested.endswith(dev.QUICK), "the option is no argument of pytest"
     assert os.environ[dev.NO_SYSTEM]
     assert "as --no-system says" in capsys.readouterr().out
+
+
+def test_without_qts_own_libraries_nothing_is_begun(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Where what Qt itself loads was declined it is said by name, before a test fails for a reason that nobody reads.
+
+    Libraries for windows on a screen may be missing: the tests of those are skipped.
+    """
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setattr(shutil, "which", lambda name: "/usr/bin/" + name)
+    monkeypatch.setattr(dev, "has", lambda name: name != "libEGL.so.1")
+    assert dev.main(["test", "--no-system"]) == 1
+    assert not machine.ran("pytest")
+    assert "Qt cannot be loaded without libegl1" in capsys.readouterr().out
+    monkeypatch.setattr(dev, "has", lambda name: name != "libxcb-cursor.so.0")
+    assert dev.main(["test", "--no-system"]) == 0
+    assert machine.ran("pytest")
 
 
 def test_others_are_told_the_command(
@@ -389,6 +413,9 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
     assert tested.endswith(f"--numprocesses {dev.CORES + 1}"), "tests that wait leave their core to others"
     lines = capsys.readouterr().out.splitlines()
     assert [line.split()[0] for line in lines[-5:]] == ["passed", "passed", "FAILED", "passed", "passed"]
+    headings = [line for line in lines if line.startswith("== ")]
+    assert headings == ["== pytest", "== ruff check", "== ruff format", "== mypy", "== import-linter"]
+    assert lines[lines.index("== mypy") + 1] == "(mypy)", "each says what it says under its own heading"
 
 
 def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:

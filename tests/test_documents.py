@@ -1,6 +1,8 @@
 """What the documents promise: files that exist, commands that work, answers as they are printed."""
 
+import contextlib
 import fnmatch
+import io
 import os
 import re
 import shlex
@@ -13,7 +15,7 @@ from pathlib import Path
 import pytest
 
 import dev
-from dealer_trainer.cli import parser
+from dealer_trainer.cli import main, parser
 from tests.checkout import ROOT, checkout_files
 
 # The changelog speaks of what was.
@@ -107,21 +109,56 @@ def test_instructions_name_options_that_exist(line: str) -> None:
     assert parser().parse_args(words[1:]).run is not None
 
 
+def answered(command: str) -> str:
+    """What a command prints: the app's part of it runs in this process, what leads in and out in a shell of its own.
+
+    A part in quotes may hold a bar; the app's own part is the one that begins with its name.
+    """
+    before, bar, rest = command.rpartition("| dealer-trainer ") if "| dealer-trainer " in command else ("", "", command)
+    own, _, after = rest.removeprefix("dealer-trainer ").partition(" | ")
+    lines = shell(before) if bar else b""
+    told = io.StringIO()
+    with pytest.MonkeyPatch.context() as patch, contextlib.redirect_stdout(told):
+        patch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(lines)))
+        patch.chdir(ROOT)
+        main(shlex.split(own))
+    return shell(after, told.getvalue().encode()).decode() if after else told.getvalue()
+
+
+def shell(command: str, lines: bytes = b"") -> bytes:
+    """What a shell's own command prints."""
+    return subprocess.run(["bash", "-c", command], input=lines, capture_output=True, check=True).stdout
+
+
+def in_a_shell(command: str) -> str:
+    """What a whole command prints in a shell that knows the app by its name."""
+    path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
+    environment = {"PATH": path, "LANG": "C.UTF-8"}
+    run = subprocess.run(
+        ["bash", "-c", command], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )  # fmt: skip
+    return run.stdout + run.stderr
+
+
+def assert_as_printed(answer: str, printed: str) -> None:
+    """Hold what came out against the document; a line of `...` stands for any lines."""
+    pattern = "".join(
+        r"(?:.*\n)*?" if line.strip() == "..." else re.escape(line) + r"\n" for line in answer.splitlines()
+    )
+    assert re.fullmatch(pattern, printed), printed
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="the documents' examples are written for a POSIX shell")
 @pytest.mark.parametrize(("command", "answer"), examples(), ids=[command[:40] for command, _ in examples()])
 @pytest.mark.slow
 def test_examples_answer_as_printed(command: str, answer: str) -> None:
-    """Each example prints what its document says; a line of `...` stands for any lines."""
-    path = f"{Path(sys.executable).parent}:/usr/local/bin:/usr/bin:/bin"
-    run = subprocess.run(
-        ["bash", "-c", command],
-        cwd=ROOT,
-        env={"PATH": path, "LANG": "C.UTF-8"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    pattern = "".join(
-        r"(?:.*\n)*?" if line.strip() == "..." else re.escape(line) + r"\n" for line in answer.splitlines()
-    )
-    assert re.fullmatch(pattern, run.stdout), run.stdout + run.stderr
+    """Each example prints what its document says."""
+    assert_as_printed(answer, answered(command))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the documents' examples are written for a POSIX shell")
+@pytest.mark.slow
+def test_examples_answer_in_a_shell_as_well() -> None:
+    """The first of all, which has a bar, and the last work in a shell as they stand there."""
+    for command, answer in (examples()[0], next(each for each in examples() if each[0].endswith("tail -1"))):
+        assert_as_printed(answer, in_a_shell(command))

@@ -102,12 +102,14 @@ def installed(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Installa
 
 
 def test_the_wheel_holds_everything_and_no_more(wheel: Path) -> None:
-    """All committed assets and layouts are inside the package, the license beside it, the tests and tools outside."""
+    """All committed assets and layouts are inside the package as they are, the license beside it, tests outside."""
     with zipfile.ZipFile(wheel) as archive:
         names = set(archive.namelist())
-    data = {f"dealer_trainer/_data/{name}" for name in checkout_files("assets", "layouts")}
-    assert data
-    assert data <= names
+        data = checkout_files("assets", "layouts")
+        assert data
+        assert {f"dealer_trainer/_data/{name}" for name in data} <= names
+        unlike = [name for name in data if archive.read(f"dealer_trainer/_data/{name}") != (ROOT / name).read_bytes()]
+    assert unlike == []
     assert any(name.endswith("/licenses/LICENSE") for name in names)
     assert {name.split("/")[0] for name in names if ".dist-info" not in name} == {"dealer_trainer"}
 
@@ -122,9 +124,11 @@ def test_it_stands_alone(installed: Installation) -> None:
 
 
 def test_check(installed: Installation) -> None:
-    """The games that came with the wheel are sound."""
-    result = installed.run("dealer-trainer", "check")
+    """A game that came with the wheel is sound where it lies; byte by byte all are those of the checkout."""
+    (folder,) = installed.scripts.parent.rglob("_data/layouts/rock_n_roll_dice")
+    result = installed.run("dealer-trainer", "check", folder)
     assert result.returncode == 0, result.stdout + result.stderr
+    assert "findings" in result.stdout
 
 
 def test_odds(installed: Installation) -> None:

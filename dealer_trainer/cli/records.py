@@ -6,12 +6,12 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.password import ask_password
+from dealer_trainer.cli.password import ask_line, ask_password
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.replica import Replicator
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server_address import Server
+    from dealer_trainer.records.school.server.replica import Replicator
+    from dealer_trainer.records.school.server.server_address import Server
 
 WELL, FINDINGS, UNUSABLE = 0, 1, 2
 NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
@@ -36,6 +36,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
     take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take.add_argument(
+        "--school", metavar="FINGERPRINT", help="of the new key, as whoever made it tells it; asked for if left out"
+    )
     _task(tasks, "fingerprint", "print the fingerprint of the school's key, which `verify --school` compares")
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
@@ -112,8 +115,8 @@ def _restore(options: argparse.Namespace, folder: Path) -> int:
 def _prepare(options: argparse.Namespace) -> int:
     import psycopg
 
-    from dealer_trainer.records.school.replica import prepare
-    from dealer_trainer.records.school.server_address import connection_trouble
+    from dealer_trainer.records.school.server.replica import prepare
+    from dealer_trainer.records.school.server.server_address import connection_trouble
 
     server = _server(options.url)
     try:
@@ -127,7 +130,7 @@ def _prepare(options: argparse.Namespace) -> int:
 
 def _server(url: str) -> "Server":
     """The server that was named; told where there is no TLS, raises SchoolError."""
-    from dealer_trainer.records.school.server_address import server_of
+    from dealer_trainer.records.school.server.server_address import server_of
 
     server = server_of(url, "")
     if server.is_plain:
@@ -137,7 +140,7 @@ def _server(url: str) -> "Server":
 
 def _copy(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.conflict import look_for
-    from dealer_trainer.records.school.replica import ReplicaError, Replicator
+    from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
 
     with Replicator(school.store, _server(options.url), look=look_for(school)) as replicator:
         if options.follow:
@@ -188,7 +191,9 @@ def _take_key(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.school_key import take_key
 
     password = ask_password("Password: ")
-    take_key(school, sign_in(school, options.admin, password, _now()), options.file, password, _now())
+    session = sign_in(school, options.admin, password, _now())
+    fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")
+    take_key(school, session, options.file, password, fingerprint, _now())
     return _fingerprint(school, options)
 
 

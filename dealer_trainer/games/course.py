@@ -58,7 +58,8 @@ class FeltPart(Frozen, defer_build=True):
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
     id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
-    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers.
+    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers. `bad_pop`: the dice lie as they
+    must not.
     """
 
     part: PartId
@@ -68,6 +69,7 @@ class FeltPart(Frozen, defer_build=True):
     example: Example | None = None
     chips: Money | None = None
     toke: Money | None = None
+    bad_pop: bool = False
 
 
 class Show(Frozen, defer_build=True):

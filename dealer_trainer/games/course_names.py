@@ -52,8 +52,8 @@ def check_course(file: Path, known: Known, course: Course) -> None:
 
 
 def felt_parts(rules: Rules, layout: Layout) -> tuple[str, ...]:
-    """All that can be lit: bets, one seat's, spots, places, and every beginning of a place's id."""
-    names = {bet.id: None for bet in rules.bets}
+    """All that can be lit: bets, one seat's, zones, spots, places, and every beginning of a place's id."""
+    names = {bet.id: None for bet in rules.bets} | {zone.id: None for zone in layout.zones}
     for spot in layout.spots:
         names |= {spot.id: None, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}": None}
     for area in layout.places:

@@ -118,7 +118,7 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
     if is_read_only and not is_writable(path) and not _has_log(path):
         query["immutable"] = "1"
     url = sa.URL.create("sqlite+pysqlite", database=found, query=query)
-    engine = sa.create_engine(url, module=_driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
+    engine = sa.create_engine(url, module=driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
 
     def prepare(connection: Any, _: object) -> None:
         if decode_errors != "strict":
@@ -143,7 +143,7 @@ def _has_log(path: Path) -> bool:
 
 def in_memory(kind: FileKind) -> sa.Engine:
     """Empty tables that are thrown away."""
-    engine = sa.create_engine("sqlite+pysqlite://", module=_driver(), connect_args={"isolation_level": None})
+    engine = sa.create_engine("sqlite+pysqlite://", module=driver(), connect_args={"isolation_level": None})
     sa.event.listen(engine, "begin", _begin)
     with write_transaction(engine) as transaction:
         _upgrade(transaction, kind, None)
@@ -221,7 +221,7 @@ def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
         raise kind.error(
             code, error.strerror or str(error), message("Choose a folder that can be written to"), path
         ) from error
-    except _driver().Error as error:
+    except driver().Error as error:
         raise _plain(path, kind, str(error)) from error
     except UnicodeDecodeError as error:  # in a text, or in SQLite's own words about damage
         raise damaged(kind, path) from error
@@ -229,7 +229,7 @@ def plain_errors(path: Path, kind: FileKind) -> Iterator[None]:
 
 def check_sqlite(kind: FileKind) -> None:
     """Raise the kind's error where SQLite is too old to be trusted with a commit."""
-    found = _driver().sqlite_version_info
+    found = driver().sqlite_version_info
     if found < LEAST_SQLITE:
         least = ".".join(map(str, LEAST_SQLITE))
         what = message(
@@ -238,7 +238,8 @@ def check_sqlite(kind: FileKind) -> None:
         raise kind.error("old_sqlite", what, message("Install the package pysqlite3 anew"), None)
 
 
-def _driver() -> Any:
+def driver() -> Any:
+    """The module of the SQLite that pysqlite3 brings, loaded when it is first used."""
     from pysqlite3 import dbapi2
 
     return dbapi2
@@ -265,7 +266,7 @@ def _use_write_ahead_log(connection: Any) -> None:
         try:
             connection.execute("PRAGMA journal_mode = WAL")
             return
-        except _driver().OperationalError as error:
+        except driver().OperationalError as error:
             if "locked" not in str(error) or time.monotonic() > ends:
                 raise
         time.sleep(0.02)

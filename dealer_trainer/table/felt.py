@@ -123,7 +123,9 @@ def _puck(rules: Rules, felt: Felt, to: int | None) -> Felt:
         raise ActError(message("The puck cannot go on {to}.", to=to))
     if to == felt.puck:
         raise ActError(
-            message("The puck is already off.") if to is None else message("The puck is already on {to}.", to=to)
+            message("The puck is already off.")
+            if to is None
+            else message("The puck is already on {to}. To turn it off, park it at OFF.", to=to)
         )
     return felt._replace(puck=to)
 

@@ -9,6 +9,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, Verdict
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
+from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.opening import OpeningStep
@@ -193,6 +194,18 @@ class LiveTable:
         self._now.shown = None
         return self.snapshot
 
+    def follow(self, guide: Guide) -> Snapshot:
+        """Deal by this guide from now on, before the first act of a round; raises ActError within it.
+
+        It has other words than the one before, or asks less; the dice and the players stay as they are.
+        """
+        if self.acts:
+            raise ActError(message("Finish this round first: the guide changes between rounds."))
+        if guide is not self.game.guide:
+            self.game = self.game._replace(guide=guide)
+            self._begin(self._start)
+        return self.snapshot
+
     def model_acts(self) -> tuple[Act, ...]:
         """All that the model dealer does in this round: the roll is known from it."""
         return self._grader.model_acts()
@@ -355,6 +368,7 @@ class LiveTable:
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
             is_clear=is_coached and (due is None or due.act.do == "pop"),
+            undone=due.act if due and stage == "settle" else None,
         )
 
     @property

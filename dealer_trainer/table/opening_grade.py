@@ -205,12 +205,14 @@ def answer_fault(due: DueAnswer, act: Act) -> Fault | None:
         return None
     if act.do == "refuse":
         if not due.is_trimmed:
-            return _fault("omitted", "major", due, act, due.reason)
+            refused = message("Refusing was wrong. {reason}", reason=due.reason)
+            return _fault("omitted", "major", due, act, refused)
         cut = message("{reason} Cut it down to {amount}.", reason=due.reason, amount=dollars(due.amount))
         return _fault("omitted", "minor", due, act, cut)
     granted = act.amount or 0
     if due.is_refused:
-        return _fault("extra", _granting_severity(due, granted), due, act, due.reason)
+        why = message("Granting was wrong. {reason}", reason=due.reason)
+        return _fault("extra", _granting_severity(due, granted), due, act, why)
     if granted > due.amount:
         asked = message("The player asked for {amount}.", amount=dollars(due.request.asked))
         too_much = due.reason if due.is_trimmed else asked

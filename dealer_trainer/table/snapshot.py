@@ -39,7 +39,8 @@ class Snapshot(NamedTuple):
     are, right or wrong; `point` is the true one. `acts` of this round with `pairs` to the model's `model_acts`, which
     are known from the review on (and in Learn). `new_faults`: the faults that the last act earned (Practice and Learn).
     `is_done`: nothing is left to do but to finish the round (Learn). `is_clear`: nothing is due before the next pop or
-    the end of the round (Practice and Learn). `house` and `tokes`: what the house has won and
+    the end of the round (Practice and Learn). `undone`: the first act that the round would be ended without (Practice
+    and Learn). `house` and `tokes`: what the house has won and
     what is in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
     players in the rounds before this one, all in cents.
     """
@@ -72,3 +73,4 @@ class Snapshot(NamedTuple):
     owed: Cents = 0
     is_done: bool = False
     is_clear: bool = False
+    undone: Act | None = None

@@ -1,14 +1,16 @@
 """Calls to choose from in Learn: the right one among plausible wrong ones, shuffled so that position is no hint."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from dealer_trainer.engine import ROLLS, Roll
+from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.model import matching_rows
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.guide.wording import call_for
+from dealer_trainer.guide.wording import NUMBER_WORDS, call_for, spoken
 from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.seeded_random import SeededRandom
 
+RATE = "{rate}"
 WRONG = 3
 """How many wrong calls are offered beside the right one."""
 
@@ -27,16 +29,36 @@ def suggest(
 
 
 def tempting_calls(guide: Guide, dealt: Round, roll: Roll, chance: SeededRandom) -> Iterator[str]:
-    """Wrong calls for `roll`: for the other way, for another point, then the calls of other totals."""
-    point = dealt.table.point
+    """Wrong calls for `roll` at a table, the most tempting first."""
+    yield from calls_of_total(guide, dealt.table.point, roll, dealt.rules.points, chance)
+    yield from calls_of_others(guide, dealt.table.point, roll, chance)
+
+
+def calls_of_total(
+    guide: Guide, point: int | None, roll: Roll, points: Collection[int], chance: SeededRandom
+) -> Iterator[str]:
+    """Calls that name the total that rolled, so that the dice alone tell none from another.
+
+    The other way first, then a rate of another number, what the roll means on another point, and what it never means.
+    """
     other_ways = [other for other in ROLLS if other.total == roll.total and other.is_double != roll.is_double]
     yield from (_call(guide, point, other) for other in other_ways[:1])
-    points = chance.shuffled([None, *sorted(dealt.rules.points)])
-    yield from (
-        _call(guide, other, roll)
-        for other in sorted(points, key=lambda number: (number is not None) != (point is None))
-    )
-    yield from (_call(guide, point, other) for other in chance.shuffled(ROLLS) if other.total != roll.total)
+    rates = chance.shuffled(_rates(guide))
+    own = [row.call for row in matching_rows(guide, point, roll) if RATE in row.call]
+    yield from (_filled(call, roll, rate) for call in own for rate in rates[:2])
+    shuffled = chance.shuffled([None, *sorted(points)])
+    # Come-out and point are mixed up first, one point with another after.
+    for other_point in sorted(shuffled, key=lambda number: (number is not None) != (point is None)):
+        yield _call(guide, other_point, roll)
+    for row in chance.shuffled(guide.rows):
+        if "{number}" in row.call.lower():
+            yield _filled(row.call, roll, rates[0] if rates else "")
+
+
+def calls_of_others(guide: Guide, point: int | None, roll: Roll | None, chance: SeededRandom) -> Iterator[str]:
+    """The right calls of other totals: where the guide, as far as it is taught, has no more to say of this one."""
+    others = [other for other in ROLLS if roll is None or other.total != roll.total]
+    yield from (_call(guide, point, other) for other in chance.shuffled(others))
 
 
 def tempting_before(guide: Guide, dealt: Round, segment: int, chance: SeededRandom) -> Iterator[str]:
@@ -46,6 +68,26 @@ def tempting_before(guide: Guide, dealt: Round, segment: int, chance: SeededRand
     for row in (*opening_rows(guide), bad_pop_row(guide)):
         yield call_for(guide, row, None, None) if row and row.call else ""
     yield from (_call(guide, dealt.table.point, roll) for roll in chance.shuffled(ROLLS))
+
+
+def _rates(guide: Guide) -> tuple[str, ...]:
+    """Every rate that is called, as it is said."""
+    rolls = [(row, total, point) for row in guide.rows if row.say.rate for total in row.when.totals
+             for point in (row.when.points or (None,))]  # fmt: skip
+    truths = (truth_of(guide, row, point, _some_roll(total)) for row, total, point in rolls)
+    return tuple(dict.fromkeys(spoken(truth.rate) for truth in truths if truth.rate))
+
+
+def _some_roll(total: int) -> Roll:
+    return next(roll for roll in ROLLS if roll.total == total)
+
+
+def _filled(call: str, roll: Roll, rate: str) -> str:
+    """A row's example call, said of another roll or with another rate than its own."""
+    number, way = NUMBER_WORDS[roll.total], "hard" if roll.is_double else "easy"
+    return (
+        call.format(number=number, Number=number.capitalize(), rate=rate, way=way) if rate or RATE not in call else ""
+    )
 
 
 def _call(guide: Guide, point: int | None, roll: Roll) -> str:

@@ -249,10 +249,13 @@ class Room:
         """The file for a stranger, sealed where the sitting is signed or declined."""
         certificates: tuple[KeyCertificate, ...] = (
             certificate(SCHOOL, station, "station", "Table 1", NOON - 5000),
-            certificate(SCHOOL, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY),
+            certificate(SCHOOL, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY, station.id),
         )
         if "second" in self.log.events[-1].body:
-            certificates = *certificates, certificate(SCHOOL, OTHER, "supervisor", "Olga Floor", NOON - 3000, SECOND.id)
+            certificates = (
+                *certificates,
+                certificate(SCHOOL, OTHER, "supervisor", "Olga Floor", NOON - 3000, SECOND.id, station.id),
+            )
         station_log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
         is_over = self.exam.sitting.stage in ("signed_off", "declined", "voided")
         seal = (

@@ -165,28 +165,31 @@ HARMLESS = {
 """What the rulings leave free: on a seven-out only that all is taken is graded (R18)."""
 
 
-@pytest.mark.parametrize("name", ATTACKS)
 @pytest.mark.parametrize("spot", SITUATIONS)
-def test_no_attack_gains_anything(spot: str, name: str) -> None:
+def test_no_attack_gains_anything(spot: str) -> None:
     """Neither a hundred points nor one decision or duty more than a dealer has who deals rightly."""
     line = SITUATIONS[spot]
     acts = due_acts(line)
-    attack = ATTACKS[name](acts)
     due: Any = DESK.grade_round({**line, "acts": acts})
-    if [act for act in attack if act != POP] == acts or (spot, name) in HARMLESS:
-        return
-    answer: Any = DESK.grade_round({**line, "acts": attack})
-    assert answer["points"] < 100
-    assert answer["money"]["right"] <= due["money"]["right"]
-    assert all(answer["duties"][duty]["right"] <= count["right"] for duty, count in due["duties"].items())
     assert due["money"]["right"] == due["money"]["made"] > 0
+    for name, attack_on in ATTACKS.items():
+        attack = attack_on(acts)
+        if [act for act in attack if act != POP] != acts and (spot, name) not in HARMLESS:
+            assert_gains_nothing(DESK.grade_round({**line, "acts": attack}), due, name)
+
+
+def assert_gains_nothing(answer: Any, due: Any, name: str) -> None:
+    """Hold the grade of an attack against that of a dealer who deals rightly."""
+    assert answer["points"] < 100, name
+    assert answer["money"]["right"] <= due["money"]["right"], name
+    assert all(answer["duties"][duty]["right"] <= count["right"] for duty, count in due["duties"].items()), name
     if answer["frozen"]:
-        assert answer["money"]["right"] == 0
+        assert answer["money"]["right"] == 0, name
     else:
-        assert answer["money"]["made"] >= due["money"]["made"]
+        assert answer["money"]["made"] >= due["money"]["made"], name
         assert {duty: count["due"] for duty, count in answer["duties"].items()} == {
             duty: count["due"] for duty, count in due["duties"].items()
-        }
+        }, name
 
 
 def test_no_money_leaves_the_rack_unseen() -> None:

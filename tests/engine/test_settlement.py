@@ -55,21 +55,20 @@ def test_neighbors_change_nothing() -> None:
             )
 
 
-@pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
 @pytest.mark.parametrize("point", [None, *sorted(BOX)])
-def test_line_on_every_roll(point: int | None, roll: Roll) -> None:
+def test_line_on_every_roll(point: int | None) -> None:
     """The Circle is decided as the table of the rulings says, in every phase on every roll (R1, R12)."""
     circle = wager("players_circle", 25)
-    total = roll.total
-    if point is None:
-        expected = {7: ("win", EVEN), 2: ("lose", None), 3: ("lose", None), 11: ("push", None), 12: ("push", None)}.get(
-            total, ("stay", None)
-        )
-    elif total == point:
-        expected = ("win", HARD if roll.is_double and point in (4, 6, 8, 10) else EVEN)
-    else:
-        expected = ("lose", None) if total == 7 else ("stay", None)
-    assert outcome(ROCK, table(circle, point=point), roll, circle) == expected
+    on_come_out = {7: ("win", EVEN), 2: ("lose", None), 3: ("lose", None), 11: ("push", None), 12: ("push", None)}
+    for roll in ROLLS:
+        total = roll.total
+        if point is None:
+            expected = on_come_out.get(total, ("stay", None))
+        elif total == point:
+            expected = ("win", HARD if roll.is_double and point in (4, 6, 8, 10) else EVEN)
+        else:
+            expected = ("lose", None) if total == 7 else ("stay", None)
+        assert outcome(ROCK, table(circle, point=point), roll, circle) == expected, roll
 
 
 def test_only_the_points_named_pay_a_hardway() -> None:
@@ -107,13 +106,15 @@ def test_the_deciding_seven_is_a_rule_of_the_game(point: int | None) -> None:
             assert settlement.decisions[0].outcome == outcomes[ends]
 
 
-@pytest.mark.parametrize("roll", ROLLS, ids=lambda roll: f"{roll.first}{roll.second}")
 @pytest.mark.parametrize("point", [None, *sorted(BOX)])
-def test_one_roll_bet_on_every_roll(point: int | None, roll: Roll) -> None:
+def test_one_roll_bet_on_every_roll(point: int | None) -> None:
     """The JukeBox is decided by every roll alike, come-out or not (R2, R3)."""
     jukebox = wager("jukebox", 5)
-    pays = {2: Odds(3, 1), 12: Odds(3, 1), 3: Odds(2, 1), 11: Odds(2, 1), 4: Odds(3, 2), 10: Odds(3, 2)}.get(roll.total)
-    assert outcome(ROCK, table(jukebox, point=point), roll, jukebox) == (("win", pays) if pays else ("lose", None))
+    winning = {2: Odds(3, 1), 12: Odds(3, 1), 3: Odds(2, 1), 11: Odds(2, 1), 4: Odds(3, 2), 10: Odds(3, 2)}
+    for roll in ROLLS:
+        pays = winning.get(roll.total)
+        expected = ("win", pays) if pays else ("lose", None)
+        assert outcome(ROCK, table(jukebox, point=point), roll, jukebox) == expected, roll
 
 
 @pytest.mark.parametrize(("point", "number"), list(product([None, *sorted(BOX)], [5, 6, 8, 9])))

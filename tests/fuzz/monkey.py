@@ -49,8 +49,6 @@ ESCAPED = '<span style="white-space: pre-wrap">'
 """How a tip begins that shows what looks like markup."""
 HARMLESS = ("This plugin does not support", 'Mouse event "')
 """How Qt's messages begin that are no fault of ours: of the offscreen platform, and of what sends our clicks."""
-SLOW = ("window_style.py", "theme.py", "demo/picture.py")
-"""Known to take longer: to dress a window with all ten screens anew, in another theme or size; a card's preview."""
 MOST_GROWTH_BYTES = 400 * 2**20
 
 
@@ -105,8 +103,7 @@ class Monkey:
         self.faults.append("".join(traceback.format_exception(kind, error, trace)))
 
     def _on_freeze(self, freeze: Freeze) -> None:
-        if not any(file in freeze.stack for file in SLOW):
-            self.faults.append(str(freeze))
+        self.faults.append(str(freeze))
 
     def _on_unraisable(self, found: Any) -> None:
         self._on_exception(found.exc_type, found.exc_value, found.exc_traceback)

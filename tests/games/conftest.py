@@ -9,7 +9,7 @@ from tests.games.broken import HARBOR, copy_of
 
 
 @pytest.fixture(autouse=True)
-def _loaded_anew(_loaded_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def _loaded_anew(_done_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Loading itself is what is tested here."""
     monkeypatch.setattr("dealer_trainer.games.loading.examine", loaded.whole_examine)
 

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dealer_trainer.drills.course.taught_guide import guide_of_table
 from dealer_trainer.engine import Cents, Owner, Place, Table, Wager
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -23,6 +24,7 @@ from tests.table.conftest import TableAt, shipped
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
 
 BOTH: tuple[tuple[Owner, Cents], ...] = (("player", 2500), ("dealer", 500))
+LEGAL = Options(illegal_per_cent=0, bad_pop_per_cent=0)
 CIRCLE = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("players_circle", 4, 1000)))
 
 
@@ -414,3 +416,25 @@ def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) ->
     assert verdict.money.right == verdict.money.made
     assert all(count.right == count.due for count in verdict.duties.values())
     assert statistics.median(spent) < 0.005
+
+
+def test_a_table_asks_for_no_rate_that_its_guide_does_not(game: Game) -> None:
+    """A guide that asks less is taken up between rounds: the same round, called without the rate, is right by it."""
+    live = next(
+        table for seed in range(99) if (table := LiveTable(game, seed, options=LEGAL)).round.roll.total in (2, 3)
+    )
+    roll, wagers = live.round.roll, live.snapshot.wagers
+    live.follow(guide_of_table(game.guide, frozenset({"circle"})))
+    assert (live.round.roll, live.snapshot.wagers) == (roll, wagers)
+    live.deal_to_pop()
+    live.do(Act("pop"))
+    number = "Two" if roll.total == 2 else "Three"
+    assert live.next_act() == Act("announce", call=f"{number}, the Circle is down.")
+    assert live.do(Act("announce", call=f"{number}, the Circle is down.")).new_faults == ()
+    with pytest.raises(ActError, match="between rounds"):
+        live.follow(game.guide)
+    full = LiveTable(game, live.seed, options=LEGAL)
+    full.deal_to_pop()
+    full.do(Act("pop"))
+    told = full.do(Act("announce", call=f"{number}, the Circle is down.")).new_faults
+    assert [fault.kind for fault in told] == ["wrong_call"]

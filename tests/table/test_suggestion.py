@@ -4,10 +4,13 @@ from collections import Counter
 
 import pytest
 
+from dealer_trainer.drills.item.factory import make
+from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.live_table import LiveTable
 from tests.table.dealing import ALL
 
@@ -35,6 +38,17 @@ def test_one_is_right_and_three_are_wrong(game: Game) -> None:
         live.next_round()
     assert set(places) == {0, 1, 2, 3}
     assert min(places.values()) > sum(places.values()) / 8
+
+
+@pytest.mark.parametrize("skill", ["call-point-set", "call-winner", "call-seven-out", "call-other"])
+def test_the_total_alone_tells_no_call_from_another(game: Game, skill: str) -> None:
+    """Wrong results, wrong rates and wrong ways are said of the number that rolled."""
+    for seed in range(6):
+        item = make(game, skill, seed)
+        assert item.roll is not None
+        calls = [call.lower() for call in quick_calls(game, item)]
+        assert len(calls) == 4
+        assert all(NUMBER_WORDS[item.roll.total] in call for call in calls)
 
 
 def test_a_wrong_choice_is_a_fault(game: Game) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, QTranslator
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
@@ -54,11 +54,19 @@ def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
+def standing() -> set[QWidget]:
+    """The windows that can be seen."""
+    return {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
+
+
 @pytest.fixture(autouse=True)
 def _deleted(qapp: QApplication) -> Iterator[None]:
     """Delete at its end what a test has closed: each widget that stays makes every later window slower to open."""
+    before = standing()
     yield
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    left = standing() - before
+    assert not left, f"left open: {sorted(map(str, left))}"
 
 
 @pytest.fixture(autouse=True)

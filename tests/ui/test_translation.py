@@ -2,10 +2,8 @@
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
-
-import pytest
 
 import dealer_trainer.ui
 
@@ -22,19 +20,20 @@ AT = {"PlainLabel": 1, "set_tip": 1, "plain_label": 2}
 UNSPOKEN = frozenset({"", "Dealer Trainer", "!", "×"})
 
 
-EACH_FILE = pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)), scope="module")
-"""The scope brings the tests of one file together, so that it is read once for all of them."""
+@cache
+def nodes() -> tuple[tuple[Path, ast.AST], ...]:
+    """Every call and attribute in the files."""
+    return tuple(
+        (path, node)
+        for path in FILES
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.Call | ast.Attribute)
+    )
 
 
-@lru_cache(maxsize=1)
-def nodes(path: Path) -> tuple[ast.AST, ...]:
-    """Everything in a file."""
-    return tuple(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-
-
-def calls(path: Path) -> Iterator[ast.Call]:
-    """Every call in a file."""
-    return (node for node in nodes(path) if isinstance(node, ast.Call))
+def calls() -> Iterator[tuple[Path, ast.Call]]:
+    """Every call in the files."""
+    return ((path, node) for path, node in nodes() if isinstance(node, ast.Call))
 
 
 def name_of(call: ast.Call) -> str:
@@ -44,37 +43,37 @@ def name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
-@EACH_FILE
-def test_translated_words_are_literal(path: Path) -> None:
+def test_translated_words_are_literal() -> None:
     """`tr` and `translate` are given literal text: a computed one is silently left out of the translation."""
-    for call in calls(path):
+    seen = 0
+    for path, call in calls():
         words = {"tr": call.args[:1], "translate": call.args[:2]}.get(name_of(call), [])
         if name_of(call) == "translate" and not (isinstance(call.func, ast.Attribute) and _is_qt(call.func.value)):
             continue
         for argument in words:
-            assert isinstance(argument, ast.Constant), f"{path.name}:{call.lineno}"
-            assert isinstance(argument.value, str), f"{path.name}:{call.lineno}"
+            seen += 1
+            assert isinstance(argument, ast.Constant), f"{path}:{call.lineno}"
+            assert isinstance(argument.value, str), f"{path}:{call.lineno}"
+    assert seen > 1000
 
 
-@EACH_FILE
-def test_translate_goes_by_its_full_name(path: Path) -> None:
+def test_translate_goes_by_its_full_name() -> None:
     """An alias of QCoreApplication.translate is not found by Qt's tools."""
-    called = {call.func for call in calls(path) if isinstance(call.func, ast.Attribute)}
-    for node in nodes(path):
+    called = {call.func for _, call in calls() if isinstance(call.func, ast.Attribute)}
+    for path, node in nodes():
         if isinstance(node, ast.Attribute) and node.attr == "translate" and _is_qt(node.value):
-            assert node in called, f"{path.name}:{node.lineno}: translate is aliased"
+            assert node in called, f"{path}:{node.lineno}: translate is aliased"
 
 
-@EACH_FILE
-def test_no_bare_words_are_shown(path: Path) -> None:
+def test_no_bare_words_are_shown() -> None:
     """What is shown to people goes through translation: no literal with letters in it is set directly."""
-    for call in calls(path):
+    for path, call in calls():
         if name_of(call) not in SHOWN:
             continue
         at = AT.get(name_of(call), 0)
         for argument in call.args[at : at + 1]:
             if isinstance(argument, ast.Constant) and isinstance(argument.value, str):
-                assert argument.value in UNSPOKEN, f"{path.name}:{call.lineno}: {argument.value!r} is not translated"
+                assert argument.value in UNSPOKEN, f"{path}:{call.lineno}: {argument.value!r} is not translated"
 
 
 def _is_qt(node: ast.expr) -> bool:

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     import psycopg
 
     from dealer_trainer.records.log.event import Event
-    from dealer_trainer.records.school.inquiry import SeatedElsewhere
     from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server.inquiry import SeatedElsewhere
 
 
 class Seated(NamedTuple):
@@ -57,7 +57,7 @@ def look_for(school: "School", now: Callable[[], int] | None = None) -> "Callabl
 
 def note_conflicts(school: "School", now: Callable[[], int], connection: "psycopg.Connection[Any]") -> None:
     """Note the conflicts that the server shows and those that are settled; raises SchoolError and psycopg's errors."""
-    from dealer_trainer.records.school.inquiry import elsewhere
+    from dealer_trainer.records.school.server.inquiry import elsewhere
 
     mine = tuple(_own(school))
     if not mine:

@@ -32,9 +32,9 @@ from dealer_trainer.table.seeded_random import GENERATOR
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event
     from dealer_trainer.records.school.clock_reading import ClockReading
-    from dealer_trainer.records.school.inquiry import SchoolAnswer
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server.inquiry import SchoolAnswer
     from dealer_trainer.records.school.session import Session
 
 
@@ -84,7 +84,7 @@ class _Past(NamedTuple):
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
     """What may be ordered for a trainee, the school's server asked for a few seconds; raises SchoolError."""
-    from dealer_trainer.records.school.inquiry import SchoolAnswer
+    from dealer_trainer.records.school.server.inquiry import SchoolAnswer
 
     session.require("supervisor")
     person = _trainee(school, trainee_id)

@@ -55,14 +55,16 @@ def verify(
     file: Path,
     game: Game,
     first: Path | None = None,
+    fingerprint: str = "",
 ) -> tuple[tuple[str, Report], ...]:
     """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError.
 
-    `first`: the record of the sitting whose points a retest keeps.
+    `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" where nobody
+    knows it.
     """
     session.require("supervisor")
     try:
-        return verify_file(file, (game,), other=first)
+        return verify_file(file, (game,), other=first, school=fingerprint)
     except OSError as error:
         is_first = first is not None and error.filename == str(first)
         raise _unread(first if is_first and first is not None else file, error) from error

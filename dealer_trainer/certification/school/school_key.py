@@ -26,11 +26,11 @@ def rotate_key(school: "School", session: "Session", password: str, at: int) -> 
     return school_fingerprint(school)
 
 
-def take_key(school: "School", session: "Session", file: Path, password: str, at: int) -> str:
+def take_key(school: "School", session: "Session", file: Path, password: str, fingerprint: str, at: int) -> str:
     """Take the school's other key over from an enrollment file of the station where it was made; its fingerprint.
 
-    Raises SchoolError. `password`: the admin's, as it is at that station.
+    Raises SchoolError. `password`: the admin's, as it is at that station; `fingerprint`: as that station shows it.
     """
     session.require("admin")
-    school.take_key(session, read_enrollment(file), password, at)
+    school.take_key(session, read_enrollment(file), password, fingerprint, at)
     return school_fingerprint(school)

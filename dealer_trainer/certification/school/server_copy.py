@@ -6,7 +6,7 @@ from dealer_trainer.certification.school.conflict import look_for
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server import Copying
+    from dealer_trainer.records.school.server.server import Copying
     from dealer_trainer.records.school.session import Session
 
 
@@ -48,7 +48,7 @@ class ServerCopy:
 
     def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
         """Copy to a server from now on, also after the next start; raises SchoolError."""
-        from dealer_trainer.records.school.server_address import server_of
+        from dealer_trainer.records.school.server.server_address import server_of
 
         session.require("admin")
         self._made().begin(school, server_of(url, password), at)
@@ -64,7 +64,7 @@ class ServerCopy:
             self._copying.close()
 
     def _made(self) -> "Copying":
-        from dealer_trainer.records.school.server import Copying
+        from dealer_trainer.records.school.server.server import Copying
 
         if self._copying is None:
             self._copying = Copying(look_for=look_for)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.key import fingerprint, has_fingerprint
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.retirement import is_retirement, place_of, placed_fault, school_keys
 from dealer_trainer.records.log.seal import Anchor, Seal
@@ -12,8 +12,8 @@ from dealer_trainer.records.log.seal import Anchor, Seal
 
 def check_school(packet: Packet, wanted: str) -> Iterator[Discrepancy]:
     """Whether the school's key is the one whose fingerprint, or id, is known; nothing where it is not."""
-    found = fingerprint(packet.school.key)
-    if wanted and packet.school.key != wanted.strip() and _plain(found) != _plain(wanted):
+    if wanted and not has_fingerprint(packet.school.key, wanted):
+        found = fingerprint(packet.school.key)
         text = message("The school's key has the fingerprint {found}, not {wanted}.", found=found, wanted=wanted)
         yield Discrepancy("school", message("the school"), text)
 
@@ -74,7 +74,3 @@ def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
         *(place for place in said if place.chain == chain),
         *(Anchor(parts[0], int(parts[1]), parts[2]) for parts in written),
     )
-
-
-def _plain(written: str) -> str:
-    return "".join(written.split()).lower().replace(":", "")

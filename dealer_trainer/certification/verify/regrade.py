@@ -19,7 +19,7 @@ from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.look_alike import folded
 
 LONGEST_REASON = 300
 """Letters of an error that are repeated in a report."""

@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import Discrepancy, check_certificates, check_sitting
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import certified
+from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
@@ -142,8 +142,9 @@ def _check_first(packet: Packet, others: Sequence[Packet]) -> Iterator[Discrepan
 
 
 def _check_log(packet: Packet) -> Iterator[Discrepancy]:
-    certificates = certified(packet.key_certificates, packet.school.key)
-    yield from check_certificates(packet.key_certificates, packet.school.key)
+    chain = packet.events[0].station if packet.events else ""
+    certificates = good_for(chain, certified(packet.key_certificates, packet.school.key))
+    yield from check_certificates(packet.key_certificates, packet.school.key, chain)
     if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     yield from check_sitting(packet.events, packet.seal, certificates)

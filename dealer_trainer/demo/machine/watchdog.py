@@ -183,7 +183,7 @@ class Watchdog:
                 return "stopped", None
             code = process.poll()
             if code is not None:
-                return self._ended(code, is_first=heartbeat.last is None), code
+                return self._ended(code, is_first=not self._has_shown and heartbeat.last is None), code
             self._count_program(heartbeat)
             now = time.monotonic()
             if heartbeat.last is None:

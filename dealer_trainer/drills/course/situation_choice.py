@@ -5,6 +5,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.course.path import History, Path
 from dealer_trainer.drills.course.taught import Taught, taught_by
+from dealer_trainer.drills.course.taught_guide import rates_of
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.fault_skill import TableMoment, skill_for
 from dealer_trainer.drills.plan.table_kind import TABLE
@@ -81,6 +82,7 @@ def needed_for_situation(game: Game, listed: ListedSituation) -> Taught:
         frozenset({*(step.source for step in steps), *(dealt.model.groups[each.group].source for dealt, each in due)}),
         specials=frozenset({"tokes" for spot in spots if spot.toke} | {"off" for each in listed.wagers if each.off}),
         duties=ALWAYS.union(duty for act in acts if (duty := duty_of_act(act)) is not None),
+        odds=frozenset(name for dealt in rounds for name in rates_of(game.guide, dealt.model.row)),
     )
 
 

@@ -37,13 +37,19 @@ def game_of_drill(
     return with_taught_felt(game if guide is game.guide else game._replace(guide=guide), bets)
 
 
+@by_identity
+def guide_of_table(guide: Guide, odds: frozenset[str]) -> Guide:
+    """The guide as a table is graded by it whose dealer was taught these odds: no other rate has to be called."""
+    return _with_rates(guide, odds)
+
+
 def _odds_of(lessons: Collection[Lesson]) -> frozenset[str]:
     return frozenset(odds for lesson in lessons for odds in lesson.odds)
 
 
 def _with_rates(guide: Guide, odds: frozenset[str]) -> Guide:
     """Only rows whose rates are all among these odds, by their names, are called with one."""
-    return _changed(guide, lambda row: row if _rates_of(guide, row) <= odds else _without_rate(row))
+    return _changed(guide, lambda row: row if rates_of(guide, row) <= odds else _without_rate(row))
 
 
 def _with_calls(guide: Guide, rows: Collection[str]) -> Guide:
@@ -56,7 +62,7 @@ def _changed(guide: Guide, change: Callable[[Row], Row]) -> Guide:
     return guide if rows == guide.rows else guide.model_copy(update={"rows": rows})
 
 
-def _rates_of(guide: Guide, row: Row) -> frozenset[str]:
+def rates_of(guide: Guide, row: Row) -> frozenset[str]:
     """The odds that the call of a row has to name, by their names."""
     if not row.say.rate:
         return frozenset()

@@ -2,8 +2,10 @@
 
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.item_snapshot import felt_of, item_snapshot, rolls_of
+from dealer_trainer.drills.item.kind.side_bets import roll_faults
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError, completed
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -28,6 +30,16 @@ class RollSequence:
     def is_last(self) -> bool:
         """Whether no other roll follows."""
         return self.number >= len(rolls_of(self.item))
+
+    @property
+    def level(self) -> Level:
+        """How much help is given."""
+        return self._level
+
+    @property
+    def missed(self) -> tuple[Fault, ...]:
+        """What is wrong with the roll that lies there, or left out of it, as it is now: the gravest first."""
+        return roll_faults(self.game, self.item, self._acts)
 
     @property
     def answer(self) -> Answer:

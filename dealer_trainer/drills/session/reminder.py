@@ -85,10 +85,20 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
     if item.stacks:
         words = {"cuts": CUT_WORDS, "amount": READ_WORDS, "stack": READ_WORDS}
         yield Reminder(words.get(item.form, CHIP_WORDS))
+    others = _rules_of_other_rolls(game.guide, item)
     for fact in sorted(item.facts, key=_is_aside):
-        found = None if item.stacks and fact.startswith("chip:") else _of_fact(game, fact)
+        is_unfit = fact in others or (item.stacks and fact.startswith("chip:"))
+        found = None if is_unfit else _of_fact(game, fact)
         if found is not None:
             yield found
+
+
+def _rules_of_other_rolls(guide: Guide, item: Item) -> frozenset[str]:
+    """The facts of a skill that answer other rolls than the one on the felt."""
+    if item.roll is None:
+        return frozenset()
+    own = row_for(guide, item.table.point, item.roll).source
+    return frozenset(f"rule:{row.source}" for row in guide.rows if row.source != own)
 
 
 def _is_aside(fact: str) -> bool:

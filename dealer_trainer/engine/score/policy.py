@@ -5,7 +5,6 @@ The points of a turn only grow, so one sweep from above solves it.
 """
 
 from collections import Counter
-from collections.abc import Callable
 from fractions import Fraction
 from functools import cache, lru_cache
 from typing import NamedTuple
@@ -63,22 +62,18 @@ def outcomes(rules: ScoreRules, count: int) -> tuple[Outcome, ...]:
 def best_policy(rules: ScoreRules, boundary: int = BOUNDARY) -> Policy:
     """The play that makes the most points of a simple turn on average."""
     size, is_forced = boundary // STEP, rules.house.hot_dice == "must"
-    steps = [_steps(rules, count) for count in range(rules.dice + 1)]
-    worth = [[0.0] * size for _ in range(rules.dice + 1)]
-    hot = [0.0] * size
-
-    def value(at: int, left: int) -> float:
-        if at >= size:
-            return float(at * STEP)
-        return worth[left][at] if left else hot[at]
-
+    found = {count: outcomes(rules, count) for count in range(1, rules.dice + 1)}
+    most = max((points for each in found.values() for one in each for _, points in one.options), default=0)
+    # By dice left; with none left all are rolled again. At the boundary and above a total is worth itself.
+    worth = [[float(at * STEP) for at in range(size + most // STEP + 1)] for _ in range(rules.dice + 1)]
+    steps = {count: _steps(found[count], count, worth) for count in found}
     gain = [[0.0] * size for _ in range(rules.dice + 1)]
     for at in range(size - 1, -1, -1):
-        for count in range(1, rules.dice + 1):
-            rolled = _rolled(steps[count], at, value)
+        for count in found:
+            rolled = _rolled(steps[count], at)
             gain[count][at] = rolled - at * STEP
             worth[count][at] = max(float(at * STEP), rolled)
-        hot[at] = gain[rules.dice][at] + at * STEP if is_forced else worth[rules.dice][at]
+        worth[0][at] = gain[rules.dice][at] + at * STEP if is_forced else worth[rules.dice][at]
     return Policy(gain[rules.dice][0], tuple(map(tuple, gain)))
 
 
@@ -122,28 +117,29 @@ def _open_after_hot_dice(rules: ScoreRules) -> Fraction:
     return Fraction(sure, every - again)
 
 
-_Step = tuple[float, bool, tuple[tuple[int, int], ...]]
+_Step = tuple[float, bool, tuple[tuple[int, list[float]], ...]]
 
 
-def _steps(rules: ScoreRules, count: int) -> tuple[_Step, ...]:
-    """Share, whether the game is won, and (points in steps, dice left) of each choice."""
-    if not count:
-        return ()
+def _steps(found: tuple[Outcome, ...], count: int, worth: list[list[float]]) -> tuple[_Step, ...]:
+    """Share, whether the game is won, and of each choice its points in steps and what totals are worth after it."""
     return tuple(
         (
             outcome.ways / SIDES**count,
             outcome.wins,
-            tuple((points // STEP, count - taken) for taken, points in outcome.options),
+            tuple((points // STEP, worth[count - taken]) for taken, points in outcome.options),
         )
-        for outcome in outcomes(rules, count)
+        for outcome in found
     )
 
 
-def _rolled(steps: tuple[_Step, ...], at: int, value: Callable[[int, int], float]) -> float:
+def _rolled(steps: tuple[_Step, ...], at: int) -> float:
     total = 0.0
     for share, wins, options in steps:
         if wins:
             total += share * (at + max(points for points, _ in options)) * STEP
+        elif len(options) == 1:
+            ((points, worth),) = options
+            total += share * worth[at + points]
         else:
-            total += share * max(value(at + points, left) for points, left in options)
+            total += share * max([worth[at + points] for points, worth in options])
     return total

@@ -14,6 +14,9 @@ VALUE_WORDS: Mapping[str, str] = {
     "lose": "down", "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
 }  # fmt: skip
 
+BECAUSE: Mapping[str, str] = {"out": "a point is on", "down": "it loses"}
+"""Why a result is due that a newcomer may not see."""
+
 NOTHING_DUE: Mapping[FactName, str] = {
     "total": "no number has fallen",
     "line": "this roll does not decide it",
@@ -65,7 +68,8 @@ def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
         called = _listed(list(said)) + (", and then something else" if _is_split(errors) and len(said) == 1 else "")
         parts.append(f"{subject} was called {called}")
     due = errors[0].due
-    return f"{_listed(parts)}, but {NOTHING_DUE[fact] if due is None else f'it is {_value_text(due)}'}"
+    so = NOTHING_DUE[fact] if due is None else f"it is {_value_text(due)}"
+    return f"{_listed(parts)}, but {so}" + (f": {BECAUSE[str(due)]}" if str(due) in BECAUSE else "")
 
 
 def _is_split(errors: list[CallError]) -> bool:

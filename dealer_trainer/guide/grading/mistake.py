@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, Decision, Odds, Rules, Settlement, dollars
-from dealer_trainer.guide.grading.mistake_library import LIBRARY, Payout, collected_text, is_hardway
-from dealer_trainer.guide.grading.naming import odds_text
+from dealer_trainer.guide.grading.mistake_library import LIBRARY, NEIGHBOR, Payout, collected_text, is_hardway
+from dealer_trainer.guide.grading.naming import box_text, odds_text
 from dealer_trainer.message import Message, message
 
 
@@ -54,14 +54,21 @@ def all_mistakes(rules: Rules, settlement: Settlement, decision: Decision) -> It
 def explained(
     rules: Rules, settlement: Settlement, decision: Decision, paid: Cents, mistake: Mistake | None
 ) -> Message:
-    """One sentence: what was probably done, which `mistake` says, and what was due by which rule."""
-    return message(
+    """One sentence: what was probably done, which `mistake` says, and what was due by which rule.
+
+    Where another seat's stake was paid, what lies at this seat comes first.
+    """
+    told = message(
         "{paid} {mistake}; {payoff}: {due}",
         paid=dollars(paid),
         mistake=mistake.words if mistake else message("was paid"),
         payoff=payoff_text(rules, settlement, decision),
         due=dollars(decision.amount),
     )
+    if mistake is None or mistake.id != NEIGHBOR:
+        return told
+    wager = decision.wager
+    return message("seat {seat} has {stake}; {told}", seat=wager.seat, stake=dollars(wager.amount), told=told)
 
 
 def payoff_text(rules: Rules, settlement: Settlement, decision: Decision) -> Message:
@@ -76,7 +83,8 @@ def payoff_text(rules: Rules, settlement: Settlement, decision: Decision) -> Mes
     if bet.kind == "one_roll":
         return message("{bet} pays {odds} on {total}", bet=bet.name, odds=odds, total=total)
     if bet.kind == "number":
-        return message("{bet} {number} pays {odds}", bet=bet.name, number=decision.wager.number, odds=odds)
+        assert decision.wager.number is not None
+        return message("{bet} pays {odds}", bet=box_text(rules, bet.id, decision.wager.number), odds=odds)
     if bet.kind == "collect":
         return message(
             "{bet} {collected} pays {odds}", bet=bet.name, collected=collected_text(bet, decision.pays), odds=odds

@@ -14,6 +14,9 @@ from dealer_trainer.message import Message, joined, message
 OTHER_TABLES = (Odds(7, 6), Odds(7, 5), Odds(9, 5), Odds(11, 10), Odds(2, 1), Odds(3, 2), Odds(6, 5))
 """Payoffs that a dealer's hands know from craps and blackjack."""
 
+NEIGHBOR = "neighbour"
+"""The id of the mistake that pays another seat's stake."""
+
 
 class Payout(NamedTuple):
     """A payout that is due, with all that a mistake may have mixed it up with."""
@@ -141,7 +144,7 @@ def _neighbour(case: Payout) -> Found:
         if (wager.bet, wager.number, wager.owner) == (mine.bet, mine.number, mine.owner)
     ]
     for other in sorted(same, key=lambda wager: abs(wager.seat - mine.seat))[1:]:
-        words = message("is paid on seat {seat}'s {amount}", seat=other.seat, amount=dollars(other.amount))
+        words = message("is the payout of seat {seat}'s {amount}", seat=other.seat, amount=dollars(other.amount))
         yield Slip(case.at(other.amount, case.odds), words)
 
 
@@ -241,7 +244,7 @@ LIBRARY: dict[str, Callable[[Payout], Found]] = {
     "stake_taken_out": _stake_taken_out,
     "toke_summed": _toke_summed,
     "toke_swapped": _toke_swapped,
-    "neighbour": _neighbour,
+    NEIGHBOR: _neighbour,
     "breakage": _breakage,
     "other_stake": _other_stake,
     "half_or_double": _half_or_double,

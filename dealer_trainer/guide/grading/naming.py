@@ -7,13 +7,17 @@ from dealer_trainer.message import Message, message
 
 
 def spot_text(rules: Rules, place: Place) -> Message:
-    """A spot: "seat 3's JukeBox", "the toke on seat 3's Numbers 8"."""
-    bet = rules.bet(place.bet).name
+    """A spot: "seat 3's JukeBox", "the toke on seat 3's Number 8"."""
     if place.number is None:
-        spot = message("seat {seat}'s {bet}", seat=place.seat, bet=bet)
+        spot = message("seat {seat}'s {bet}", seat=place.seat, bet=rules.bet(place.bet).name)
     else:
-        spot = message("seat {seat}'s {bet} {number}", seat=place.seat, bet=bet, number=place.number)
+        spot = message("seat {seat}'s {bet}", seat=place.seat, bet=box_text(rules, place.bet, place.number))
     return spot if place.owner == "player" else message("the toke on {spot}", spot=spot)
+
+
+def box_text(rules: Rules, bet: str, number: int) -> Message:
+    """One box of a bet that has several; a bet that is named in the plural is one of them in the singular."""
+    return message("{bet} {number}", bet=rules.bet(bet).name.removesuffix("s"), number=number)
 
 
 def zone_text(rules: Rules, zone: Zone) -> str:
@@ -47,6 +51,7 @@ def _on_spot(act: Act, spot: Message) -> Message:
         "pay": message("paying {spot}", spot=spot),
         "push": message("pushing {spot}", spot=spot),
         "set_up": message("setting up {spot}", spot=spot),
+        "refuse": message("refusing {spot}", spot=spot),
     }
     return doing.get(act.do) or message("{act} {spot}", act=act.do, spot=spot)
 

@@ -71,11 +71,12 @@ class Order:
         if crossing.is_payment:
             assert first.zone is not None
             assert step.act.place is not None
+            assert done.place is not None
             why = message(
-                "{zone} losers are taken first: {spot} still lay there at {act}",
+                "{zone} losers are taken first: {spot} still lay there when {paid} was paid",
                 zone=zone_text(self.rules, first.zone),
                 spot=spot_text(self.rules, step.act.place),
-                act=act_subject(self.rules, done),
+                paid=spot_text(self.rules, done.place),
             )
         else:
             earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)

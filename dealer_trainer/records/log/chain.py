@@ -20,19 +20,27 @@ class ChainFault(NamedTuple):
 
 
 def next_event(  # noqa: PLR0913 - what an event is made of
-    key: SigningKey, head: Event | None, stream: str, kind: str, body: dict[str, object], at: int, mono: int
+    key: SigningKey,
+    head: Event | None,
+    stream: str,
+    kind: str,
+    body: dict[str, object],
+    at: int,
+    mono: int,
+    *,
+    is_typed: bool = False,
 ) -> Event:
     """The event after `head`, None for a stream's first; raises CanonicalError for a body that is no JSON.
 
     `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still. Private
-    texts of the body become commitments; the event has their openings.
+    texts of the body become commitments; the event has their openings. `is_typed`: none of them is a commitment before.
     """
     if head is not None and head.stream != stream:
         raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
     if head is None:
         body = {"format": FORMAT, **body}
-    committed, openings = hidden(body)
+    committed, openings = hidden(body, is_typed=is_typed)
     draft = Event(stream, seq, kind, at, max(mono, since), committed, prev, key.id, "", "", openings)
     found = hash_of(draft)
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))

@@ -75,11 +75,12 @@ class Discrepancy(NamedTuple):
 class _Claims(NamedTuple):
     """What station logs claim: keys certified, sittings opened as their station and first hash, seals set.
 
-    `appeals`: each by its id with the station that keeps it; `decisions`: each with the appeal that was known then;
-    `statuses`: what was said of certificates; `retired`: keys that sign nothing more, each with the station where.
+    `certificates`: by the chain that they are good for, and the key; `appeals`: each by its id; `decisions`: each with
+    the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
+    each with the station where.
     """
 
-    certificates: dict[str, KeyCertificate]
+    certificates: dict[str, dict[str, KeyCertificate]]
     opened: dict[str, tuple[str, str]]
     seals: list[Seal]
     appeals: dict[str, Appeal]
@@ -124,16 +125,23 @@ def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates)
         )
 
 
-def check_certificates(certificates: Sequence[KeyCertificate], school: str) -> Iterator[Discrepancy]:
-    """The key certificates that do not lead to the school's key."""
-    sound = certified(certificates, school).values()
+def check_certificates(certificates: Sequence[KeyCertificate], school: str, chain: str) -> Iterator[Discrepancy]:
+    """The key certificates that do not lead to the school's key, or are good for another chain than this one."""
+    sound = certified(certificates, school)
     for index, certificate in enumerate(certificates):
+        where = message("key certificate {index}", index=index)
         if certificate not in sound:
-            yield _uncertified(message("key certificate {index}", index=index))
+            yield _uncertified(where)
+        elif certificate.chain != chain:
+            yield _of_another_station(where)
 
 
 def _uncertified(where: str) -> Discrepancy:
     return Discrepancy("key", where, message("The school's signature is not one of it."))
+
+
+def _of_another_station(where: str) -> Discrepancy:
+    return Discrepancy("key", where, message("The school has certified the key for another station than this one."))
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -149,7 +157,7 @@ def _check_station_logs(logs: Sequence[Stream], claims: _Claims) -> Iterator[Dis
     for log in logs:
         yield from _check_station_log(log, claims)
     for log in logs:
-        if not has_role(claims.certificates, log[0].station, ("station",)):
+        if not has_role(claims.certificates.get(log[0].station, {}), log[0].station, ("station",)):
             yield Discrepancy(
                 "key", log[0].stream, message("The school has not certified the station that signed this log.")
             )
@@ -162,7 +170,7 @@ def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Dis
     for events in sittings:
         stream = events[0].stream
         for its_seal in seals.get(stream, [None]):
-            for found in check_sitting(events, its_seal, claims.certificates):
+            for found in check_sitting(events, its_seal, claims.certificates.get(events[0].station, {})):
                 yield Discrepancy(found.kind, stream, str(found))
         if stream not in seals and events[-1].kind in ENDINGS:
             # The station's key alone can write that somebody signed; the seal is the supervisor's own.
@@ -234,11 +242,14 @@ def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) ->
             yield Discrepancy("key", where, message("The school's key was changed without its signature."))
         schools.append(change.new)
     documents = (*body.get("certificates", ()), *filter(None, [body.get("certificate")]))
+    mine = claims.certificates.setdefault(event.station, {})
     for certificate in (read(KeyCertificate, document) for document in documents):
-        known = {key: found for key, found in claims.certificates.items() if (event.station, key) not in claims.retired}
-        if not is_certified(certificate, schools[-1], known):
+        is_retired = (event.station, certificate.issuer) in claims.retired
+        if not is_certified(certificate, schools[-1], None if is_retired else mine.get(certificate.issuer)):
             yield _uncertified(where)
-        claims.certificates[certificate.key] = certificate
+        elif certificate.role != "station" and certificate.chain != event.station:
+            yield _of_another_station(where)
+        claims.certificates.setdefault(certificate.chain, {})[certificate.key] = certificate
     if event.kind in RETIRING and body.get("retirement") is not None:
         retirement = read(Retirement, body["retirement"])
         yield from _check_retirement(retirement, event, schools, claims)
@@ -303,7 +314,10 @@ def _check_attempts(streams: Sequence[Stream]) -> Iterator[Discrepancy]:
 
 
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
-    if not has_role(claims.certificates, key, SIGNERS) or claims.certificates[key].holder != by:
+    """`where`: the sealed sitting that it is about, whose station's word for the key is asked for."""
+    station = next((seal.chain for seal in claims.seals if seal.stream == where), "")
+    certificates = claims.certificates.get(station, {})
+    if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal or its decision.")
         yield Discrepancy("appeal", where, text)
 

@@ -137,6 +137,12 @@ def fingerprint(signer: str) -> str:
     return " ".join(short[index : index + 4] for index in range(0, 32, 4))
 
 
+def has_fingerprint(signer: str, written: str) -> bool:
+    """Whether a key is the one that somebody wrote down: its fingerprint, in whatever groups and case, or its id."""
+    plain = "".join(written.split()).lower().replace(":", "")
+    return signer == written.strip() or fingerprint(signer).replace(" ", "") == plain
+
+
 def wrap(key: SigningKey, password: str) -> dict[str, object]:
     """The private key under a password, as JSON carries it. Takes about a quarter of a second: not in the window."""
     salt, nonce = os.urandom(16), os.urandom(12)

@@ -3,7 +3,7 @@
 Where nobody has the school's key at hand, the key that somebody had before certifies their next one: a succession.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -29,8 +29,9 @@ class KeyCertificate(NamedTuple):
     """The school's word for a key.
 
     `key`: its id, `box`: what is sealed to it, `holder`: id of whose it is, `name`: the commitment of their name,
-    `until`: the seal behind which the key counts no more, as in a list of seals, for one that was retired before this
-    was signed. `issuer`: id of the key that signed, the school's or the holder's one before.
+    `chain`: the station whose sittings it is good for, by the id of that station's key, which a station's own names
+    too. `until`: the seal of that chain behind which the key counts no more, as in a list of seals, for one that was
+    retired before this was signed. `issuer`: id of the key that signed, the school's or the holder's one before.
     """
 
     key: KeyId
@@ -38,16 +39,18 @@ class KeyCertificate(NamedTuple):
     role: Role
     holder: Holder
     name: Commitment
+    chain: KeyId
     at: Timestamp
     until: Place | None
     issuer: KeyId
     signature: Signature
 
 
-def certify(issuer: SigningKey, key: SigningKey, role: Role, holder: str, name: str, at: int) -> KeyCertificate:
-    """Admit a key to the school; `name`: a commitment, `at`: in milliseconds of UTC."""
-    draft = KeyCertificate(key.id, key.box, role, holder, name, at, None, issuer.id, "")
-    return signed_anew(issuer, draft, at)
+def certify(  # noqa: PLR0913 - what a certificate says
+    issuer: SigningKey, key: SigningKey, role: Role, holder: str, name: str, chain: str, at: int
+) -> KeyCertificate:
+    """Admit a key to the school, for the sittings of one chain; `name`: a commitment, `at`: milliseconds of UTC."""
+    return signed_anew(issuer, KeyCertificate(key.id, key.box, role, holder, name, chain, at, None, issuer.id, ""), at)
 
 
 def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until: str | None = None) -> KeyCertificate:
@@ -56,20 +59,34 @@ def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until:
     return draft._replace(signature=issuer.sign(DOMAIN, _signed(draft)))
 
 
-def certified(certificates: Iterable[KeyCertificate], school: str) -> dict[str, KeyCertificate]:
-    """Those that lead to the school's key, by the key that they are for; total."""
-    rest, found = list(certificates), dict[str, KeyCertificate]()
+def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCertificate]:
+    """Those that lead to the school's key; total."""
+    rest, found = list(certificates), list[KeyCertificate]()
+    known: dict[tuple[str, str], KeyCertificate] = {}
     while True:
-        fitting = [certificate for certificate in rest if is_certified(certificate, school, found)]
+        fitting = [one for one in rest if is_certified(one, school, known.get((one.chain, one.issuer)))]
         if not fitting:
             return found
-        found.update({certificate.key: certificate for certificate in fitting})
+        known.update({(certificate.chain, certificate.key): certificate for certificate in fitting})
+        found += fitting
         rest = [certificate for certificate in rest if certificate not in fitting]
 
 
-def is_certified(certificate: KeyCertificate, school: str, known: Mapping[str, KeyCertificate]) -> bool:
-    """Whether the school's key issued it, or the key that its holder had before, which is among the known; total."""
-    if certificate.issuer != school and not _is_next(certificate, known.get(certificate.issuer)):
+def good_for(chain: str, certificates: Iterable[KeyCertificate]) -> dict[str, KeyCertificate]:
+    """Those that are good for the sittings of a chain, by the key that they are for."""
+    return {certificate.key: certificate for certificate in certificates if certificate.chain == chain}
+
+
+def is_certified(certificate: KeyCertificate, school: str, before: KeyCertificate | None) -> bool:
+    """Whether the school's key issued it, or the key that its holder had `before` it for the same chain; total.
+
+    A station's is for its own chain, and none says that a key was retired in another chain than its own.
+    """
+    if certificate.role == "station" and certificate.chain != certificate.key:
+        return False
+    if certificate.until is not None and certificate.until.split()[0] != certificate.chain:
+        return False
+    if certificate.issuer != school and not _is_next(certificate, before):
         return False
     return is_signed(certificate.issuer, DOMAIN, _signed(certificate), certificate.signature)
 
@@ -82,7 +99,8 @@ def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool
     """
     if before is None or before.until is not None or certificate.role not in SIGNERS:
         return False
-    return (before.holder, before.role) == (certificate.holder, certificate.role)
+    theirs = before.key, before.chain, before.holder, before.role
+    return theirs == (certificate.issuer, certificate.chain, certificate.holder, certificate.role)
 
 
 def _signed(certificate: KeyCertificate) -> bytes:

@@ -60,12 +60,15 @@ def opening(text: str) -> Opening:
     return Opening(_hash(salt, text), salt, text)
 
 
-def hidden(document: Mapping[str, object]) -> tuple[dict[str, object], tuple[Opening, ...]]:
-    """A body as an event holds it, and the openings of its private texts; what is a commitment already stays."""
+def hidden(document: Mapping[str, object], *, is_typed: bool = False) -> tuple[dict[str, object], tuple[Opening, ...]]:
+    """A body as an event holds it, and the openings of its private texts; what is a commitment already stays.
+
+    `is_typed`: none is, and what has the form of one is a text like any other.
+    """
     made: list[Opening] = []
 
     def hide(text: str) -> str:
-        if COMMITMENT.fullmatch(text):
+        if not is_typed and COMMITMENT.fullmatch(text):
             return text
         made.append(opening(text))
         return made[-1].commitment

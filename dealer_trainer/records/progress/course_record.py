@@ -22,6 +22,11 @@ LONGEST_CODE = 4000
 LessonOutcome = Literal["passed", "failed", "tested_out", "known"]
 """How a lesson ended: its gate passed or failed, skipped by the placement, or said by the trainee to be known."""
 
+OUTCOMES = get_args(LessonOutcome)
+TakenBack = Literal["taken_back"]
+TAKEN_BACK: TakenBack = "taken_back"
+"""What is kept where a claim to know a lesson is taken back: no result, for results are never deleted."""
+
 Background = Literal["new", "blackjack", "craps", "dealt"]
 """As a course's bridges have it (games/course.py)."""
 
@@ -78,15 +83,35 @@ class CourseRecord:
         self._engine = engine
 
     def lessons(self, trainee: str, game: str) -> tuple[LessonResult, ...]:
-        """Every lesson that ended, oldest first."""
+        """Every lesson that ended, oldest first, but for claims that were taken back."""
         found = sa.select(LESSON.c.lesson, LESSON.c.at, LESSON.c.outcome, LESSON.c.ms)
-        return self._all(LessonResult, _of(found, LESSON, trainee, game).order_by(LESSON.c.at, LESSON.c.seq), trainee)
+        ordered = _of(found, LESSON, trainee, game).order_by(LESSON.c.at, LESSON.c.seq)
+        results = self._all(LessonResult, ordered, trainee)
+        taken_back = {result.lesson: result.at for result in results if str(result.outcome) == TAKEN_BACK}
+        return tuple(
+            result
+            for result in results
+            if result.outcome in OUTCOMES
+            and (result.outcome != "known" or result.at > taken_back.get(result.lesson, result.at - 1))
+        )
 
     def add_lesson(self, trainee: str, game: str, *results: LessonResult) -> None:
         """Keep how lessons ended, all or none."""
         rows = [{"trainee": trainee, "game": game, **result._asdict()} for result in results]
-        if any(row["outcome"] not in get_args(LessonOutcome) for row in rows):
+        if any(row["outcome"] not in OUTCOMES for row in rows):
             raise ValueError("no such outcome of a lesson")
+        self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
+
+    def take_back_known(self, trainee: str, game: str, at: int, *lessons: str) -> None:
+        """The trainee does not know these lessons after all; what they passed or tested out of stays."""
+        found = [result for result in self.lessons(trainee, game) if result.lesson in lessons]
+        latest = {result.lesson: result.at for result in found}
+        claimed = dict.fromkeys(result.lesson for result in found if result.outcome == "known")
+        rows = [
+            {"trainee": trainee, "game": game, "lesson": lesson, "outcome": TAKEN_BACK,
+             "at": max(at, latest[lesson] + 1), "ms": 0}
+            for lesson in claimed
+        ]  # fmt: skip
         self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
 
     def begun(self, trainee: str, game: str) -> tuple[BegunLesson, ...]:

@@ -11,9 +11,18 @@ from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.migration import VERSIONS, upgrade
-from dealer_trainer.records.progress.schema import ANSWER, APPLICATION_ID, BACKGROUND, LESSON, PACE, SITUATION, TRAINEE
+from dealer_trainer.records.progress.schema import (
+    ANSWER,
+    APPLICATION_ID,
+    BACKGROUND,
+    BEGUN,
+    LESSON,
+    PACE,
+    SITUATION,
+    TRAINEE,
+)
 
-_TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND)
+_TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
 _BESIDE = ("", "-wal", "-shm", "-journal")
 
 

@@ -13,7 +13,7 @@ from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome
+from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome, TakenBack
 from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
@@ -70,7 +70,7 @@ class LessonEntry(BaseModel):
     game: _Word
     lesson: _Word
     at: _Time
-    outcome: LessonOutcome
+    outcome: LessonOutcome | TakenBack
     ms: _Duration
 
 

@@ -11,6 +11,7 @@ import sqlalchemy as sa
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import open_database, plain_errors
@@ -20,6 +21,8 @@ from dealer_trainer.records.sqlite import write_transaction
 
 FILE = "progress.sqlite"
 LONGEST_NAME = 60
+UNNAMED = "Trainee"
+"""What somebody is called whose answers were saved of a damaged file, and whose name was not."""
 _FIELDS = [ANSWER.c["family" if name == "skill" else name] for name in Past._fields]
 
 
@@ -54,11 +57,13 @@ class Progress:
     """An open progress file, for any thread of any window; `with` closes it."""
 
     def __init__(
-        self, path: Path, engine: sa.Engine, set_aside: Path | None = None, *, is_mended: bool = False
+        self, path: Path, engine: sa.Engine, set_aside: Path | None = None, saved: int = 0, *, is_mended: bool = False
     ) -> None:
         self.path = path
         self.set_aside = set_aside
-        """Where an unreadable file was moved when this one was opened, None where all was well."""
+        """Where a damaged file was moved when this one was opened, None where all was well."""
+        self.saved = saved
+        """How many answers could be read in it, and are in this one."""
         self.is_mended = is_mended
         """Whether an index was damaged and was made anew, and no answer was lost."""
         self._engine = engine
@@ -69,7 +74,8 @@ class Progress:
     def open(cls, path: Path) -> Self:
         """Open the progress at `path`, beginning it where there is none; raises RecordsError."""
         opened = open_database(path)
-        return cls(path, opened.engine, opened.set_aside, is_mended=opened.is_mended)
+        count = 0 if opened.set_aside is None else _take_in(path, opened.engine, opened.set_aside)
+        return cls(path, opened.engine, opened.set_aside, count, is_mended=opened.is_mended)
 
     def __enter__(self) -> Self:
         return self
@@ -96,7 +102,7 @@ class Progress:
         trainee = Trainee(secrets.token_hex(16), _clean(name), made)
         with plain_errors(self.path), write_transaction(self._engine) as connection:
             _check_free(connection, trainee)
-            connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(trainee.name)))
+            connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=folded(trainee.name)))
         return trainee
 
     def rename(self, trainee_id: str, name: str) -> Trainee:
@@ -105,7 +111,7 @@ class Progress:
             trainee = _trainee(connection, trainee_id)._replace(name=_clean(name))
             _check_free(connection, trainee)
             change = sa.update(TRAINEE).where(TRAINEE.c.id == trainee_id)
-            connection.execute(change.values(name=trainee.name, folded=_folded(trainee.name)))
+            connection.execute(change.values(name=trainee.name, folded=folded(trainee.name)))
         return trainee
 
     def delete(self, trainee_id: str) -> None:
@@ -178,19 +184,40 @@ class Progress:
         return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
 
 
+def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
+    """Add what can be read of a damaged file to the new one, all or nothing; how many answers that are."""
+    from dealer_trainer.records.progress.salvage import salvage
+
+    count = 0
+    try:
+        with plain_errors(path), write_transaction(engine) as connection:
+            for number, (trainee_id, found) in enumerate(salvage(lost).items(), 1):
+                unnamed = exchange.TraineeText(id=trainee_id, name=f"{UNNAMED} {number}", made=0)
+                _find_or_add(connection, found.trainee or unnamed)
+                answers = zip(found.answers, found.imported, strict=True)
+                rows = [_row(trainee_id, answer) | {"imported": imported} for answer, imported in answers]
+                if rows:
+                    connection.execute(sa.insert(ANSWER).prefix_with("OR IGNORE"), rows)
+                course_record.imported(connection, trainee_id, found.course)
+            count = connection.scalar(sa.select(sa.func.count()).select_from(ANSWER)) or 0
+    except RecordsError:
+        return 0  # training goes on; the damaged file lies beside
+    return count
+
+
 def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:
     row = connection.execute(
         sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == found.id)
     ).first()
     if row is not None:
         return Trainee(*row)
-    taken = set(connection.scalars(sa.select(TRAINEE.c.folded)))
+    taken = connection.scalars(sa.select(TRAINEE.c.name)).all()
     name, count = _clean(found.name), 1
-    while _folded(name) in taken:
+    while any(is_look_alike(name, other) for other in taken):
         count += 1
         name = f"{_clean(found.name)[: LONGEST_NAME - 8]} ({count})"
     trainee = Trainee(found.id, name, found.made)
-    connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=_folded(name)))
+    connection.execute(sa.insert(TRAINEE).values(**trainee._asdict(), folded=folded(name)))
     return trainee
 
 
@@ -204,12 +231,12 @@ def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
 
 
 def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
-    same = sa.select(TRAINEE.c.name).where(TRAINEE.c.folded == _folded(trainee.name), TRAINEE.c.id != trainee.id)
-    taken = connection.scalar(same)
+    others = connection.scalars(sa.select(TRAINEE.c.name).where(TRAINEE.c.id != trainee.id))
+    taken = next((other for other in others if is_look_alike(trainee.name, other)), None)
     if taken is not None:
         raise RecordsError(
             "name_taken",
-            message("there is a trainee called {name} already", name=taken),
+            message("there is a trainee called {name} already, or the name looks the same", name=taken),
             message("Choose another name"),
         )
 
@@ -232,10 +259,6 @@ def _clean(name: str) -> str:
             message("Use at most {most} letters", most=LONGEST_NAME),
         )
     return clean
-
-
-def _folded(name: str) -> str:
-    return unicodedata.normalize("NFKC", name.casefold())
 
 
 def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:

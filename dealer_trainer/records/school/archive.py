@@ -18,10 +18,10 @@ from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import plain_errors
+from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.row import events_of, seals_of
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.school_key import changes_in
 from dealer_trainer.records.sqlite import engine_at
 
 _HOW = message("Run `dealer-trainer records check`, or restore a backup")

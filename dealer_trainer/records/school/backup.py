@@ -9,10 +9,11 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.check import check
 from dealer_trainer.records.school.database import open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
 from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import META, PERSON
 from dealer_trainer.records.school.setup import Keyrings, open_store, settle
@@ -26,7 +27,6 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
-from dealer_trainer.records.school.wrapped_key import opened_keys, wrapped_of
 from dealer_trainer.records.sqlite import engine_at
 
 

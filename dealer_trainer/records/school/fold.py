@@ -14,7 +14,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.schema import (
     BLUEPRINT,

@@ -3,6 +3,7 @@
 import unicodedata
 
 from dealer_trainer.message import message
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
 
 LONGEST_NAME, LEAST_PASSWORD, MOST_PASSWORD, LEAST_PIN = 60, 10, 200, 4
@@ -17,15 +18,6 @@ def clean_name(name: str) -> str:
         what = message("the name is {count} letters long", count=len(clean))
         raise SchoolError("name_long", what, message("Use at most {most} letters", most=LONGEST_NAME))
     return clean
-
-
-def folded(name: str) -> str:
-    """A name as compared, so that "ada" and "Ada" are one.
-
-    >>> folded("Ada") == folded("ADA")
-    True
-    """
-    return unicodedata.normalize("NFKC", name.casefold())
 
 
 def check_password(password: str, name: str) -> None:

@@ -11,9 +11,9 @@ from dealer_trainer.records.log.packet import Packet, SchoolCard, public_opening
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.retirement import Retirement
 from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.school.key.school_key import changes_in, retirements_in
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
 from dealer_trainer.records.school.schema import SEAL
-from dealer_trainer.records.school.school_key import changes_in, retirements_in
 
 
 def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Event]) -> Packet:

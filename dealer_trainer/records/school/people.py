@@ -11,17 +11,10 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.private import Opening, opening
 from dealer_trainer.records.log.retirement import retire
+from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.look_alike import is_look_alike
-from dealer_trainer.records.school.name import check_password, clean_name, folded
-from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
-from dealer_trainer.records.school.row import last_seal
-from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.sealed_seed import reseal_seeds
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sign_in import charge
-from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import (
+from dealer_trainer.records.school.key.sealed_seed import reseal_seeds
+from dealer_trainer.records.school.key.wrapped_key import (
     WrappedKey,
     drop_wrapped,
     keep_wrapped,
@@ -29,6 +22,13 @@ from dealer_trainer.records.school.wrapped_key import (
     wrapped_key,
     wrapped_of,
 )
+from dealer_trainer.records.school.name import check_password, clean_name
+from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
+from dealer_trainer.records.school.row import last_seal
+from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sign_in import charge
+from dealer_trainer.records.school.store import Store
 
 
 class NewPerson(NamedTuple):
@@ -51,7 +51,7 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
         raise ValueError(f"{role!r} is no role")
-    found = new_person(name, role, password, session.school_key, at)
+    found = new_person(name, role, password, session.school_key, store.key.id, at)
     clean = found.name.text
 
     def job(connection: sa.Connection) -> Person:
@@ -75,8 +75,10 @@ def _check_looks(connection: sa.Connection, name: str) -> None:
         raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
 
 
-def new_person(name: str, role: Role, password: str | None, school: SigningKey | None, at: int) -> NewPerson:
-    """Somebody new, whose key `school`, the school's own, certifies."""
+def new_person(
+    name: str, role: Role, password: str | None, school: SigningKey | None, chain: str, at: int
+) -> NewPerson:
+    """Somebody new, whose key `school`, the school's own, certifies for the sittings of a chain."""
     clean = clean_name(name)
     if password is None and role != "trainee":
         raise SchoolError("password_weak", message("there is no password"), message("Whoever examines needs one"))
@@ -89,7 +91,8 @@ def new_person(name: str, role: Role, password: str | None, school: SigningKey |
     person["key"] = key.id
     body: dict[str, Any] = {"person": person}
     if role != "trainee":
-        body["certificate"] = certify(_at_hand(school), key, role, person["id"], named.commitment, at)._asdict()
+        issuer = _at_hand(school)
+        body["certificate"] = certify(issuer, key, role, person["id"], named.commitment, chain, at)._asdict()
     return NewPerson(body, named, wrapped_key(person["id"], key, password, school if role == "admin" else None), key)
 
 
@@ -140,7 +143,8 @@ def set_password(
         if found.role != "trainee":
             issuer = session.key if is_own and school is None else _at_hand(school)
             committed = str(connection.scalar(sa.select(PERSON.c.committed).where(PERSON.c.id == found.id)))
-            body["certificate"] = certify(issuer, key, found.role, found.id, committed, at)._asdict()
+            certificate = certify(issuer, key, found.role, found.id, committed, store.key.id, at)
+            body["certificate"] = certificate._asdict()
             body |= _retirement(store, connection, session, found, at)
             reseal_seeds(store, connection, session.key, key, at)
         store.note(connection, "password_set", body, at)

@@ -65,6 +65,7 @@ KEY_CERTIFICATE = Table(
     Column("role", String(20), nullable=False),
     Column("holder", String(80), nullable=False),
     Column("name", String(72), nullable=False),
+    Column("chain", String(48), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("until", String(128)),
     Column("issuer", String(48), primary_key=True),

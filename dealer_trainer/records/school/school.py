@@ -18,34 +18,23 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import (
-    alias,
-    appeal,
-    backup,
-    clock_reading,
-    conflict,
-    enrollment,
-    people,
-    school_key,
-    sealed_seed,
-    setup,
-    sign_in,
-    sitting,
-)
+from dealer_trainer.records.school import appeal, backup, clock_reading, people, setup, sign_in, sitting
 from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
+from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence
+    from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
 
 
 class StoredBlueprint(NamedTuple):
@@ -152,9 +141,13 @@ class School:
         self._mark()
         return found
 
-    def take_key(self, session: Session, data: bytes, password: str, at: int) -> str:
-        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError."""
+    def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
+        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError.
+
+        `fingerprint`: of the new key, as whoever made it tells it.
+        """
         found = enrollment.read_enrollment_file(data)
+        enrollment.check_fingerprint(found, fingerprint)
         key = enrollment.school_key(found, session.person.name, password)
         taken = school_key.take_school_key(self.store, session, found.changes, key, at)
         self._mark()
@@ -212,7 +205,7 @@ class School:
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
-        from dealer_trainer.records.school.inquiry import ask_school
+        from dealer_trainer.records.school.server.inquiry import ask_school
 
         return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
 

@@ -11,17 +11,18 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, opening
-from dealer_trainer.records.school.alias import new_alias_key
 from dealer_trainer.records.school.database import make, open_engine, plain_errors
-from dealer_trainer.records.school.enrollment import read_enrollment_file, school_key
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.enrollment import read_enrollment_file, school_key
+from dealer_trainer.records.school.key.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
 from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.people import new_person
 from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.server.alias import new_alias_key
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
@@ -34,7 +35,6 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
 from dealer_trainer.records.sqlite import is_writable
 
 Keyrings = Callable[[], Keyring | None]
@@ -45,14 +45,14 @@ def set_up(
 ) -> Store:
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
     title, school, station = clean_name(school_name), SigningKey.generate(), SigningKey.generate()
-    admin = new_person(admin_name, "admin", password, school, at)
+    admin = new_person(admin_name, "admin", password, school, station.id, at)
     card = SchoolCard(secrets.token_hex(16), title, school.id)
     stream, named = secrets.token_hex(16), opening("Station 1")
     body: dict[str, object] = {
         "school": card._asdict(),
         "title": named.text,
         ALIAS_KEY: new_alias_key(),
-        "certificates": [certify(school, station, "station", stream, named.commitment, at)._asdict()],
+        "certificates": [certify(school, station, "station", stream, named.commitment, station.id, at)._asdict()],
     }
 
     def write(store: Store, connection: sa.Connection) -> Event:
@@ -72,7 +72,10 @@ def join(
     school = school_key(found, admin_name, password)
     station, stream = SigningKey.generate(), secrets.token_hex(16)
     title = opening(f"Station {1 + sum(certificate.role == 'station' for certificate in found.certificates)}")
-    certificates = [*found.certificates, certify(school, station, "station", stream, title.commitment, at)]
+    certificates = [
+        *(_for_here(certificate, school, station.id, at) for certificate in found.certificates),
+        certify(school, station, "station", stream, title.commitment, station.id, at),
+    ]
     body: dict[str, object] = {
         "school": found.school._asdict(),
         "title": title.text,
@@ -91,6 +94,13 @@ def join(
         return first
 
     return _settle(folder, station, stream, found.school.id, write, keyrings)
+
+
+def _for_here(certificate: KeyCertificate, school: SigningKey, chain: str, at: int) -> KeyCertificate:
+    """The school's word for a key, for this station; another station's stays as it is, which is for that one."""
+    if certificate.role == "station":
+        return certificate
+    return signed_anew(school, certificate._replace(chain=chain, until=None), at)
 
 
 def station_key(stream: str, station: SigningKey, school: SigningKey) -> WrappedKey:

@@ -6,14 +6,15 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key_in_force import keys_in_force
-from dealer_trainer.records.school.name import clean_name, folded
+from dealer_trainer.records.school.key.key_in_force import keys_in_force
+from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
+from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.schema import PERSON, SIGN_IN, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import opened_keys, wrapped_of
 
 MOST_FAILURES, LOCK_MS = 10, 30 * 60_000
 """After so many wrong passwords in a row each further one costs half an hour, unless an administrator lifts it."""

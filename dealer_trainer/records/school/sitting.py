@@ -93,7 +93,8 @@ class SittingLog:
         """The event, and the very same one where it is tried again: its private texts keep their salts."""
         asked = self._tail.hash, kind, canonical(body), at, mono
         if self._asked is None or self._asked[0] != asked:
-            self._asked = asked, next_event(self._store.key, self._tail, self.stream, kind, body, at, mono)
+            event = next_event(self._store.key, self._tail, self.stream, kind, body, at, mono, is_typed=True)
+            self._asked = asked, event
         return self._asked[1]
 
     def _settle(self, event: Event, turn: int, found: "Future[Event]", done: "Future[Event]") -> None:
@@ -132,7 +133,7 @@ def begin(store: Store, session: Session, kind: str, body: dict[str, object], at
         raise ValueError(f"{kind!r} begins a station log")
     session.require("supervisor")
     stream = secrets.token_hex(16)
-    first = next_event(store.key, None, stream, kind, body, at, mono)
+    first = next_event(store.key, None, stream, kind, body, at, mono, is_typed=True)
 
     def job(connection: sa.Connection) -> Event:
         write_event(connection, first)

@@ -119,6 +119,16 @@ class CourseBook(QObject):
 
         self._book.of_chosen(job, done, failed)
 
+    def take_back(self, lessons: tuple[str, ...]) -> None:
+        """Forget that the trainee said they know these lessons."""
+        game_id, now = self._game.id, self.now()
+
+        def job(progress: "Progress", trainee: str) -> CourseState:
+            progress.course.take_back_known(trainee, game_id, now, *lessons)
+            return _read(progress, trainee, game_id)
+
+        self._book.of_chosen(job, self._on_read, self._tell)
+
     def keep_begun(self, lesson: str, activity: int, ms: int) -> None:
         """Keep where the trainee is in a lesson."""
         game_id, now = self._game.id, self.now()

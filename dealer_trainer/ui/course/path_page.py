@@ -3,12 +3,12 @@
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
-from dealer_trainer.drills.course.path import LessonStation, UnitStation
+from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
@@ -17,18 +17,22 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 ACROSS = 4
+"""Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
 LONG = 26
 """Letters of a lesson's title that the button has no room for; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
+CARD, GAP, MARGIN = 136, 12, 28
+"""The least width of a card at scale 1, what lies between two, and beside all of it."""
 
 
 class _KnownButton(QPushButton):
-    """A double click claims one unit: its second half is none for the unit that stands there meanwhile."""
+    """A double click says one thing of one unit: its second half is no word on what stands there meanwhile."""
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Take it for the click that it began with."""
@@ -55,8 +59,9 @@ class PathPage(CourseAnswersPage):
         super().__init__(course, book, settings, needs, parent)
         self.found: Overview | None = None
         """What is shown; None before the answers were read."""
-        self._chosen = -1
+        self._chosen = self._first = -1
         self.cards: tuple[UnitCard, ...] = ()
+        self._across = ACROSS
         self._grid = QGridLayout()
         self._text = self._label("quiet")
         self._unit_title = self._label("headline")
@@ -65,6 +70,9 @@ class PathPage(CourseAnswersPage):
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
         self.known = _KnownButton(self.tr("I know this unit"), self)
+        self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
+        self._ahead = self._label("article")
+        self._ahead.setText(self.tr("Other units come first on the path. You can open this one all the same."))
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
@@ -78,6 +86,10 @@ class PathPage(CourseAnswersPage):
         """The unit whose lessons are shown."""
         return self.found.path.units[self._chosen] if self.found is not None and self._chosen >= 0 else None
 
+    def begin_at(self, number: int) -> None:
+        """When it is shown next, show the lessons of that unit; -1: of the next lesson's."""
+        self._first = number
+
     def choose(self, number: int) -> None:
         """Show the lessons of a unit, by its index."""
         self._chosen = number
@@ -85,16 +97,17 @@ class PathPage(CourseAnswersPage):
         self._show_unit()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Show where the trainee stands now, beginning at the next lesson."""
+        """Show where the trainee stands now, beginning at the next lesson or where `begin_at` says."""
         super().showEvent(event)
-        self._chosen = -1
+        self._chosen, self._first = self._first, -1
         self._course.load()
         self.refresh()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter starts the lesson, Esc leads back, arrows walk the units."""
         key, focused = event.key(), self.focusWidget()
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -ACROSS, Qt.Key.Key_Down: ACROSS}
+        across = self._across
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -across, Qt.Key.Key_Down: across}
         if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             button = focused if isinstance(focused, QPushButton) and focused is not self.start else self.start
             button.click()
@@ -111,8 +124,28 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
+        beside = round(min(SIDE * scale, self.width() * 0.32))
         for card in (self._unit_card, self._area_card):
-            card.setFixedWidth(round(min(SIDE * scale, self.width() * 0.32)))
+            card.setFixedWidth(beside)
+        self._fold(self.width() - beside - 2 * MARGIN)
+
+    def minimumSizeHint(self) -> QSize:
+        """One card in a row beside the chosen unit's: more are laid out where there is room for them."""
+        least, scale = super().minimumSizeHint(), unit(self)
+        return QSize(min(least.width(), round((CARD + GAP + SIDE) * scale) + 2 * MARGIN), least.height())
+
+    def _fold(self, room: int) -> None:
+        """As many cards in a row as there is room for."""
+        scale = unit(self)
+        across = max(1, min(ACROSS, int(room / (CARD * scale + GAP))))
+        if across != self._across:
+            self._across = across
+            self._place_cards()
+
+    def _place_cards(self) -> None:
+        for number, card in enumerate(self.cards):
+            self._grid.removeWidget(card)
+            self._grid.addWidget(card, number // self._across, number % self._across)
 
     def _job(self) -> Callable[[], Overview]:
         game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
@@ -141,8 +174,8 @@ class PathPage(CourseAnswersPage):
         for card in self.cards:
             card.deleteLater()
         self.cards = tuple(UnitCard(number + 1, self._content) for number in range(count))
+        self._place_cards()
         for number, card in enumerate(self.cards):
-            self._grid.addWidget(card, number // ACROSS, number % ACROSS)
             card.clicked.connect(partial(self.choose, number))
             card.focused.connect(partial(self.choose, number))
 
@@ -162,6 +195,8 @@ class PathPage(CourseAnswersPage):
         self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
         self.known.setVisible(waiting is not None)
+        self.undo.setVisible(bool(self._claimed(station)))
+        self._ahead.setVisible(station.status == "locked")
 
     def _start_text(self, waiting: LessonStation | None) -> str:
         if waiting is None:
@@ -174,6 +209,11 @@ class PathPage(CourseAnswersPage):
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
+
+    def _claimed(self, station: UnitStation) -> tuple[str, ...]:
+        """The lessons of a unit that its trainee has said to know, and not walked or tested out since."""
+        outcomes = outcomes_of(self._course.state.results)
+        return tuple(lesson.id for lesson in station.lessons if outcomes.get(lesson.id) == "known")
 
     def _lesson_button(self, lesson: LessonStation) -> QPushButton:
         marks = {"done": "✓", "known": "✓", "next": "▸", "locked": "·"}
@@ -201,13 +241,19 @@ class PathPage(CourseAnswersPage):
         if station is not None:
             now = self._course.now()
             waiting = [lesson for lesson in station.lessons if lesson.status in ("next", "locked")]
-            self._chosen = -1
             self._course.keep(tuple(LessonResult(lesson.id, now, "known") for lesson in waiting), self.refresh)
+
+    def _on_undo(self) -> None:
+        """What was said to be known is to be learned after all."""
+        station = self.unit
+        if station is not None:
+            self._course.take_back(self._claimed(station))
 
     def _connect(self) -> None:
         self._course.changed.connect(self.refresh)
         self.start.clicked.connect(self._on_start)
         self.known.clicked.connect(self._on_known)
+        self.undo.clicked.connect(self._on_undo)
         self.background.clicked.connect(self.background_wanted)
         self.placement.clicked.connect(self.placement_wanted)
         self.back.clicked.connect(self.left)
@@ -242,12 +288,7 @@ class PathPage(CourseAnswersPage):
         head = QHBoxLayout()
         head.setSpacing(12)
         head.addLayout(words, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
-        for widget in (self.background, self.placement, self.back, self.trainee):
-            buttons.addWidget(widget, 0, Qt.AlignmentFlag.AlignVCenter)
-        head.addLayout(buttons)
-        head.setAlignment(buttons, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(FoldingRow((self.background, self.placement, self.back, self.trainee), self))
         return head
 
     def _fill_unit(self) -> QFrame:
@@ -260,10 +301,12 @@ class PathPage(CourseAnswersPage):
         self._lessons.setSpacing(0)
         column.addWidget(self._unit_title)
         column.addWidget(self._unit_text)
+        column.addWidget(self._ahead)
         column.addLayout(self._lessons)
         column.addStretch()
         column.addWidget(self.start)
         column.addWidget(self.known)
+        column.addWidget(self.undo)
         return self._unit_card
 
     def _fill_areas(self) -> QFrame:

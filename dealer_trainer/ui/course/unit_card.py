@@ -44,7 +44,7 @@ class UnitCard(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """A little less."""
-        return QSize(round(130 * unit(self)), round(96 * unit(self)))
+        return QSize(round(130 * unit(self)), round(106 * unit(self)))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Tell whoever shows its lessons."""

@@ -6,18 +6,20 @@ from PySide6.QtCore import QObject, QRect, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.demo.machine.screen_claims import Claims, ScreenClaims
 
-def choose(names: Sequence[str], wanted: int | None, name: str | None) -> int:
-    """The index of the screen to use: the one called `name`, else number `wanted` from 1, else the first.
 
-    >>> choose(["left", "right"], 2, None), choose(["right"], 2, "right"), choose(["left"], 2, "right")
-    (1, 0, 0)
+def choose(names: Sequence[str], wanted: int | None, name: str | None) -> list[int]:
+    """The indexes of the screens to use: the one called `name` or number `wanted` from 1, else all that are there.
+
+    >>> choose(["left", "right"], 2, None), choose(["right"], 2, "right"), choose(["left", "door"], 2, "right")
+    ([1], [0], [0, 1])
     """
     if name is not None and name in names:
-        return list(names).index(name)
+        return [list(names).index(name)]
     if name is None and wanted is not None and 1 <= wanted <= len(names):
-        return wanted - 1
-    return 0
+        return [wanted - 1]
+    return list(range(len(names)))
 
 
 LOOK_MS = 500
@@ -28,13 +30,25 @@ VAIN = 4
 
 
 class Placement(QObject):
-    """Keeps a window over the whole of its screen, whatever is plugged in or out. `wanted` counts from 1."""
+    """Keeps a window over the whole of its screen, whatever is plugged in or out. `wanted` counts from 1.
+
+    A screen that another display covers is never taken: where none is left the window is hidden until one is.
+    """
 
     moved = Signal(str)
     """The name of the screen that the window moved to."""
 
-    def __init__(self, window: QWidget, wanted: int | None = None, app: QGuiApplication | None = None) -> None:
+    def __init__(
+        self,
+        window: QWidget,
+        wanted: int | None = None,
+        app: QGuiApplication | None = None,
+        claims: Claims | None = None,
+    ) -> None:
         super().__init__(window)
+        self._claims = claims or ScreenClaims()
+        self._is_waiting = False
+        self._lent = ""
         self._window = window
         self._wanted = wanted
         self._name: str | None = None
@@ -58,8 +72,16 @@ class Placement(QObject):
                 self._known.add(screen)
                 screen.geometryChanged.connect(self._on_screens)
         target = self._screen()
+        self._is_waiting = target is None
         if target is not None:
             self._cover(target)
+        elif self._app.screens():
+            self._window.hide()
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether every screen that could be used is covered by another display."""
+        return self._is_waiting
 
     def keep(self, is_stubborn: bool) -> None:
         """Keep to the screen from now on; `is_stubborn`: even if somebody hides the window."""
@@ -75,6 +97,9 @@ class Placement(QObject):
         window. A system that keeps the window from its screen is not fought: it is asked less and less often, and no
         more where it is always the same place (a bar or a notch that nothing may cover).
         """
+        if self._is_waiting:
+            self.place()
+            return
         screen = self._screen()
         if screen is None or not self._window.isVisible():
             return
@@ -97,11 +122,24 @@ class Placement(QObject):
         self.place()
 
     def _screen(self) -> QScreen | None:
+        """The first screen that can be had; one that was lent is given back when the own one is there again."""
         screens = self._app.screens()
         names = [screen.name() for screen in screens]
         if self._name is None and self._wanted is not None and self._wanted <= len(screens):
             self._name = names[self._wanted - 1]
-        return screens[choose(names, self._wanted, self._name)] if screens else None
+        usable = choose(names, self._wanted, self._name)
+        # The one it is on already comes first: it does not wander as others become free.
+        for index in sorted(usable, key=lambda index: names[index] != self._lent):
+            name = names[index]
+            if not self._claims.claim(name):
+                continue
+            if self._name is None and self._wanted is None:
+                self._name = name
+            if self._lent and self._lent != name:
+                self._claims.release(self._lent)
+            self._lent = "" if name == self._name else name
+            return screens[index]
+        return None
 
     def _cover(self, screen: QScreen) -> None:
         window = self._window

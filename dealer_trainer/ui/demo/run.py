@@ -85,6 +85,8 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
         window.left.connect(lambda: app.exit(LEFT))
     placement = Placement(window, options.monitor, app)
     placement.place()
+    if placement.is_waiting:
+        sys.stderr.write("dealer-trainer: every screen shows another monitor; this one waits until a screen is free\n")
     placement.keep(is_stubborn=options.is_kiosk)
     return window
 

@@ -13,6 +13,8 @@ GAP = 14
 """Between two cards at scale 1."""
 TALL = 0.85
 """How high a card may be of its width."""
+FILLED = 0.85
+"""How much of the room's height cards in whole rows should take."""
 
 
 class CardGrid(QScrollArea):
@@ -28,6 +30,7 @@ class CardGrid(QScrollArea):
         super().__init__(parent)
         self._most = most
         self._is_held = is_held
+        self._room = 0
         self._cards: list[DrillCard] = []
         self._shown = 0
         self._inside = QWidget(self)
@@ -59,6 +62,12 @@ class CardGrid(QScrollArea):
         for index, card in enumerate(self._cards):
             card.setVisible(index < self._shown)
         self._arrange()
+
+    def set_room(self, height: int) -> None:
+        """How high a held grid may become: on a tall screen it has fewer cards in a row, and larger ones."""
+        if height != self._room:
+            self._room = height
+            self._arrange()
 
     def height_for(self, width: int) -> int:
         """How high the cards are at the most."""
@@ -130,7 +139,15 @@ class CardGrid(QScrollArea):
         fitting = int(width / ((LEAST_WIDTH + GAP) * scale))
         most = max(1, min(self._most, fitting, max(1, self._shown)))
         # One column less where that leaves no hole in the last row.
-        return most - 1 if most > 1 and self._shown % most and not self._shown % (most - 1) else most
+        if most > 1 and self._shown % most and not self._shown % (most - 1):
+            most -= 1
+        fewer = sorted(range(2, most + 1), key=lambda count: (bool(self._shown % count), -count))
+        return next((count for count in fewer if self._fills(width, count)), most) if self._room else most
+
+    def _fills(self, width: int, columns: int) -> bool:
+        """Whether so many cards in a row leave no large part of the room empty."""
+        rows = -(-self._shown // columns)
+        return rows * (self._most_height(width, columns) + GAP * unit(self)) >= FILLED * self._room
 
     def _card(self) -> DrillCard:
         card = DrillCard("", self._inside)

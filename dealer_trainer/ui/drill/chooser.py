@@ -336,7 +336,8 @@ class Chooser(QWidget):
         head.addWidget(self.back_button)
         head.addLayout(self._level_row())
         head.addWidget(self.begin_button)
-        goals = QWidget(self)
+        goals = self._goals_page = _GoalsPage(self)
+        goals.resized.connect(self._give_room)
         self._panels.setSpacing(14)
         self._panels.addWidget(self.mixed_up, 1)
         self._panels.addWidget(self.situations, 1)
@@ -353,6 +354,11 @@ class Chooser(QWidget):
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._grids, 1)
+
+    def _give_room(self) -> None:
+        """Tell the cards how high they may be above what is the trainee's own."""
+        below = self._own.sizeHint().height() + self._goals_page.layout_gap
+        self.goals.set_room(self._goals_page.height() - below)
 
     def _level_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
@@ -371,6 +377,23 @@ class Chooser(QWidget):
             self._levels.addButton(button, index)
             row.addWidget(button)
         return row
+
+
+class _GoalsPage(QWidget):
+    """The cards of all drills, and what is the trainee's own below them."""
+
+    resized = Signal()
+
+    @property
+    def layout_gap(self) -> int:
+        """Between two of its parts."""
+        layout = self.layout()
+        return 0 if layout is None else layout.spacing()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell it."""
+        super().resizeEvent(event)
+        self.resized.emit()
 
 
 def _is_whole(mix: Mix) -> bool:

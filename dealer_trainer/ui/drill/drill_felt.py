@@ -14,7 +14,7 @@ from dealer_trainer.ui.drill.badge import Badge, Badges
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.felt.close_up import CloseUp
-from dealer_trainer.ui.felt.picture import glow_of
+from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.table_felt import TableFelt
@@ -77,6 +77,7 @@ class DrillFelt(QWidget):
         `asked`: the bets that the item is about, which are shown close up where they lie together.
         """
         self._selection = selected
+        self._forget_focus()
         self.badges.show_badges(())
         self.felt.set_still(True)
         self.show_snapshot(snapshot)
@@ -84,7 +85,7 @@ class DrillFelt(QWidget):
         self.felt.set_still(False)
 
     def show_snapshot(
-        self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Place] = frozenset()
+        self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
     ) -> None:
         """Draw the felt as it is now, with the chips that the trainee holds."""
         self._snapshot = snapshot
@@ -165,10 +166,17 @@ class DrillFelt(QWidget):
     def _on_press(self, place: Place) -> None:
         self.spot_pressed.emit(place)
 
+    def _forget_focus(self) -> None:
+        """Let the last item's bet keep no focus: it would get it back with the felt, and with it the brackets."""
+        held: QWidget | None = self.focusWidget()
+        if held is not None and held is not self:
+            held.clearFocus()
+
     def _frame(self, asked: tuple[Place, ...]) -> None:
         """Show the bets that are asked about close up, unless the whole table was chosen."""
         if asked and self._close_up is None:
             self._close_up = CloseUp(self.felt, self._game)
+            self._close_up.resized.connect(self.spots.arrange)
         close_up = self._close_up
         self._asked = asked if close_up is not None and close_up.can_show(asked) else ()
         if close_up is not None:

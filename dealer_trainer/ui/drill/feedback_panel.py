@@ -1,9 +1,10 @@
 """Beside the item: how far the drill is, the rule to remember, and after a wrong answer what was due and why."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
@@ -45,6 +46,7 @@ class FeedbackPanel(QFrame):
         self._why = self._label("article")
         self._own = self._label("quiet")
         self._reminders = ReminderList(self)
+        self._reminded: list[Reminder] = []
         self._source = SourceLink(self)
         self._rule = self._label("quiet")
         self.why = KeyButton(self.tr("Why?"), "F1", self)
@@ -66,6 +68,14 @@ class FeedbackPanel(QFrame):
     def progress_text(self) -> str:
         """How far the drill is, in words."""
         return self._count.text()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show as many rules as there is room for."""
+        super().resizeEvent(event)
+        layout = self.layout()
+        assert layout is not None
+        layout.activate()
+        self._fit_reminders()
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
@@ -117,7 +127,19 @@ class FeedbackPanel(QFrame):
             if not any(name in reminder.words for name in self.untaught)
         ]
         self._say(self.tr("Remember") if found else "", "", "", "", kind="hint")
-        self._reminders.show_reminders(found)
+        self._reminded = found
+        self._fit_reminders()
+
+    def _fit_reminders(self) -> None:
+        """Show as many rules as can be read whole, the roll's own first: none is cut at the panel's end."""
+        if not self._reminded:
+            return
+        inside, room = self._scroll.widget(), self._scroll.viewport().size()
+        layout = None if inside is None else inside.layout()
+        for count in range(len(self._reminded), 0, -1):
+            self._reminders.show_reminders(self._reminded[:count])
+            if layout is None or layout.totalHeightForWidth(room.width()) <= room.height():
+                return
 
     def _praise(self, state: DrillState, done: AnsweredItem) -> None:
         if not done.graded.is_right:
@@ -130,6 +152,7 @@ class FeedbackPanel(QFrame):
         self._set(self._heading, heading)
         self._set(self._due, due)
         self._set(self._why, why)
+        self._reminded = []
         self._reminders.show_reminders(())
         self._source.show_source(source, source_text(source))
         self._set(self._own, "")
@@ -159,7 +182,7 @@ class FeedbackPanel(QFrame):
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
         said.addWidget(self._rule)
         said.addStretch()
-        scroll = QScrollArea(self)
+        scroll = self._scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

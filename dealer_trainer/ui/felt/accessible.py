@@ -127,10 +127,14 @@ class SpotButtons:
                 button.setFocusPolicy(policy)
             self._set_present(button, place.owner == "player" or amount is not None)
 
-    def show_selection(self, place: Place | None) -> None:
-        """Mark the selected spot; if the table has the focus, move it there so that it is spoken."""
+    def mark(self, place: Place | None) -> None:
+        """Put the corners around a spot, and nothing else: what is shown there is not chosen."""
         for spot, button in self._buttons.items():
             button.set_selected(spot == place)
+
+    def show_selection(self, place: Place | None) -> None:
+        """Mark the selected spot; if the table has the focus, move it there so that it is spoken."""
+        self.mark(place)
         if place is not None and self.has_focus() and not self._buttons[place].isHidden():
             self._buttons[place].setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from functools import reduce
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QLinearGradient,
@@ -43,6 +43,9 @@ PLATE = QColor(8, 12, 22, 215)
 
 class CloseUp(FeltView):
     """Lies over a felt view, which takes what is pressed on it; it has the scale for whichever seat it shows."""
+
+    resized = Signal()
+    """It has its size, and every bet on it its place: one that nobody sees yet is given both when it is shown."""
 
     def __init__(self, view: FeltView, game: Game) -> None:
         super().__init__(view.viewport())
@@ -165,6 +168,8 @@ class CloseUp(FeltView):
         if event.oldSize() != event.size():
             self._background = QPixmap()
         QGraphicsView.resizeEvent(self, event)
+        self.centerOn(self._center)
+        self.resized.emit()
 
     def _fit(self) -> None:
         if self._game is None or not self._zoom:

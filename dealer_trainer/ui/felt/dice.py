@@ -33,21 +33,32 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 
 
 class Pose(NamedTuple):
-    """The position of a die in the bowl, as a fraction of the radius, its direction, and its face."""
+    """The position of a die in the bowl, as a fraction of the radius, its direction, and its face.
+
+    `front`: the face that is seen below it of a die that leans; 0 of one that lies flat.
+    """
 
     x: float
     y: float
     turn: int
     face: int
+    front: int = 0
 
 
 def poses_of(throw: Throw) -> tuple[Pose, Pose]:
-    """The positions of two dice after a throw: the same for the same throw, and not stacked unless the pop is bad."""
+    """The positions of two dice after a throw: the same for the same throw.
+
+    They lie flat and apart, unless the pop is bad: then one lies on the other, or leans.
+    """
     seed = throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
     turn = math.radians(150 + (seed * 47) % 80)
-    apart = 0.17 if throw.is_bad else 0.4
+    is_leaning = throw.is_bad and seed % 2 == 1
+    apart = 0.17 if throw.is_bad and not is_leaning else 0.4
     x, y = apart * math.cos(turn), apart * math.sin(turn) * 0.8
     first = Pose(x, y + 0.05, (seed * 5) % TURNS, throw.roll.first)
+    if is_leaning:
+        front = next(face for face in PIPS if face not in (throw.roll.second, 7 - throw.roll.second))
+        return first, Pose(-x, -y + 0.05, 1 + seed % 2, throw.roll.second, front)
     return first, Pose(-x, -y + 0.05, (seed * 11 + 3) % TURNS, throw.roll.second)
 
 
@@ -83,9 +94,30 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
         painter.restore()
     painter.save()
     painter.rotate(angle)
+    _draw_face(painter, face, size, _face_light(half, angle))
+    painter.restore()
+
+
+def draw_leaning_die(painter: QPainter, pose: Pose, size: float) -> None:
+    """Draw a die that stands on an edge: two faces are seen, and neither is up."""
+    angle = pose.turn * 360 / TURNS
+    _draw_cast_shadow(painter, size)
+    for face, middle, dimmed in ((pose.front, 0.36, 135), (pose.face, -0.36, 100)):
+        light = _face_light(size / 2, angle)
+        light.setStops([(stop, color.darker(dimmed)) for stop, color in light.stops()])
+        painter.save()
+        painter.rotate(angle)
+        painter.translate(0, middle * size)
+        painter.scale(1, 0.72)
+        _draw_face(painter, face, size, light)
+        painter.restore()
+
+
+def _draw_face(painter: QPainter, face: int, size: float, light: QLinearGradient) -> None:
+    half, bevel = size / 2, size * 0.13
     painter.setPen(QPen(QColor(255, 190, 190, 150), size * 0.02))
-    painter.setBrush(QBrush(_face_light(half, angle)))
-    painter.drawRoundedRect(square, bevel, bevel)
+    painter.setBrush(QBrush(light))
+    painter.drawRoundedRect(QRectF(-half, -half, size, size), bevel, bevel)
     painter.setPen(Qt.PenStyle.NoPen)
     for x, y in PIPS[face]:
         at = QPointF(x * size * 0.27, y * size * 0.27)
@@ -93,7 +125,6 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
         painter.drawEllipse(at, size * 0.102, size * 0.102)
         painter.setBrush(QColor("#fffaf0"))
         painter.drawEllipse(at, size * 0.088, size * 0.088)
-    painter.restore()
 
 
 def draw_bowl(painter: QPainter, radius: float) -> None:

@@ -6,7 +6,16 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.ui.felt.dice import Pose, die_box, draw_bowl, draw_button, draw_die, draw_glass, poses_of
+from dealer_trainer.ui.felt.dice import (
+    Pose,
+    die_box,
+    draw_bowl,
+    draw_button,
+    draw_die,
+    draw_glass,
+    draw_leaning_die,
+    poses_of,
+)
 from dealer_trainer.ui.felt.label import (
     LINE_HEIGHT,
     PLATE_HEIGHT,
@@ -66,6 +75,9 @@ class Furniture:
     def die_sprite(self, pose: Pose) -> Sprite:
         """The picture of a die."""
         size = self._popper_radius() * DIE
+        if pose.front:
+            paint = partial(draw_leaning_die, pose=pose, size=size)
+            return self._pixmaps.sprite(("leaning", *pose[2:], size), die_box(size), paint)
         key = ("die", pose.face, pose.turn, size)
         return self._pixmaps.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
 

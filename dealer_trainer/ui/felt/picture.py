@@ -70,7 +70,7 @@ class FeltPicture(NamedTuple):
     names: tuple[tuple[int, str], ...] = ()
     hand: tuple[Cents, ...] = ()
     glow: tuple[Spotted, ...] = ()
-    faults: frozenset[Place] = frozenset()
+    faults: frozenset[Spotted] = frozenset()
     locked_up: frozenset[Place] = frozenset()
     asked: Place | None = None
     is_calm: bool = False
@@ -136,11 +136,17 @@ def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:
     return () if act.place is None else (act.place,)
 
 
-def _faulted(snapshot: Snapshot) -> frozenset[Place]:
+def spotted_by(act: Act) -> tuple[Spotted, ...]:
+    """Where a fault of an act is seen: its bet, or where its marker or the puck lies or is missing."""
+    return () if act.do == "pop" else glow_of(act, frozenset())
+
+
+def _faulted(snapshot: Snapshot) -> frozenset[Spotted]:
     """The places of faults: those of the last act, or in the review those of the whole round."""
     faults = snapshot.new_faults if snapshot.verdict is None else snapshot.verdict.faults
     acts = [fault.done or fault.due for fault in faults if not fault.places]
     places = [place for fault in faults for place in fault.places]
     acts += [snapshot.acts[place.at] for place in places if place.at is not None]
-    found = [*(act.place for act in acts if act is not None), *(place.spot for place in places if place.at is None)]
-    return frozenset(place for place in found if place is not None)
+    acts += [fault.due for fault in faults if any(place.at is None and place.spot is None for place in fault.places)]
+    found = [spot for act in acts if act is not None for spot in spotted_by(act)]
+    return frozenset(found) | {place.spot for place in places if place.at is None and place.spot is not None}

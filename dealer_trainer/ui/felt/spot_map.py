@@ -1,7 +1,7 @@
 """Which bet is under the pointer, and which part of the felt belongs to a bet; in view box units."""
 
 from collections.abc import Collection, Iterator, Mapping
-from functools import lru_cache, reduce
+from functools import cached_property, lru_cache, reduce
 from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
@@ -92,6 +92,15 @@ class SpotMap:
             and ground.spot.number == here.number
         ]
         return reduce(QRectF.united, boxes)
+
+    @cached_property
+    def prints(self) -> tuple[QRectF, ...]:
+        """Where the name and the rate of each number's box are printed: above its spots, at the puck's place."""
+        boxes = {place.number: place for place in self._grounds if place.number is not None}
+        found = ((self.area(f"puck.{number}"), self.surroundings(place)) for number, place in boxes.items())
+        return tuple(
+            QRectF(whole.left(), puck.top(), whole.width(), puck.height()) for puck, whole in found if puck is not None
+        )
 
     def outlines(self, part: str) -> tuple[QPainterPath, ...]:
         """The edges of a seat's spot ("jukebox.6"), a number's ("numbers.6"), a place, or places that begin so."""

@@ -21,7 +21,7 @@ from dealer_trainer.ui.felt.marker import (
 )
 from dealer_trainer.ui.felt.picture import FeltPicture, Spotted, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache, Sprite
-from dealer_trainer.ui.felt.scene_item import CHIPS, EDGE, GLOW, SIGNS, SUMS, SceneItem
+from dealer_trainer.ui.felt.scene_item import BUBBLE, CHIPS, EDGE, GLOW, SIGNS, SUMS, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 FEW = 1
@@ -49,12 +49,12 @@ class Wagers:
         for stack in picture.stacks:
             if self._spots.knows(stack.place):
                 yield from self._stack_items(stack, is_beside=stack.kind == "bet" and stack.place in paid)
-        yield from self.amounts(picture, picture.asked, is_pointed=False)
+        yield from self.amounts(picture, picture.asked)
         for spotted in picture.glow:
             yield from self._edge("hint", spotted, HINTED, GLOW)
         for place in sorted(picture.faults, key=str):
             yield from self._edge("fault", place, FAULTY, EDGE)
-            if self._spots.knows(place):
+            if not isinstance(place, str) and self._spots.knows(place):
                 yield self._fault_sign(place)
 
     def hover(self, spotted: Spotted | None) -> Iterator[SceneItem]:
@@ -108,26 +108,38 @@ class Wagers:
             return False  # where the tokes of all seats are together, their amounts would cover them: point at one
         return (len(chips) > FEW or len(set(chips)) > 1) and not is_hidden
 
-    def amounts(self, picture: FeltPicture, place: Place | None, *, is_pointed: bool) -> Iterator[SceneItem]:
-        """What lies on a spot, large, over its stack; where nobody points at it, only what is not told there."""
+    def amounts(self, picture: FeltPicture, place: Place | None) -> Iterator[SceneItem]:
+        """What lies on a spot, large, beside its stack; nothing where it stands under the stack at all times."""
         stacks = [stack for stack in picture.stacks if stack.place == place]
         if place is None or not stacks or not self._spots.knows(place):
             return
         is_paid = any(stack.kind == "paid" for stack in stacks)
-        if not is_pointed and all(
-            self._is_summed(stack, is_beside=is_paid and stack.kind == "bet") for stack in stacks
-        ):
+        if all(self._is_summed(stack, is_beside=is_paid and stack.kind == "bet") for stack in stacks):
             return
         words = "  ".join(("+" if stack.kind == "paid" else "") + dollars(stack.amount) for stack in stacks)
         height = self._pixmaps.least(26, 20)
         tallest = max(len(chips_of(stack.amount, self._rack)) for stack in stacks)
-        at = self._spots.foot(place) - self._over(tallest, self._spots.diameter(place)) - QPointF(0, height * 0.75)
-        top = self._spots.box_of(place).top()
-        if abs(at.y() - top) < height * 0.8:
-            at.setY(top - height * 0.8)  # else the corners of the selected spot would stand in it
-        wide = sum_box(words, height).width() / 2 + 4
-        at.setX(min(max(at.x(), wide), self._spots.width - wide))
-        yield SceneItem("amount", self.sum_sprite(words, height), at, SIGNS + 15)
+        at = self._amount_at(picture, place, sum_box(words, height), tallest)
+        yield SceneItem("amount", self.sum_sprite(words, height), at, BUBBLE + 1)
+
+    def _amount_at(self, picture: FeltPicture, place: Place, box: QRectF, tallest: int) -> QPointF:
+        """Over the stack, or on another side of it where it hides less of other bets and of a box's name and rate."""
+        high, wide = box.height(), box.width() / 2 + 4
+        foot, around, size = self._spots.foot(place), self._spots.box_of(place), self._spots.diameter(place)
+        over = foot - self._over(tallest, size) - QPointF(0, high * 0.75)
+        if abs(over.y() - around.top()) < high * 0.8:
+            over.setY(around.top() - high * 0.8)  # else the corners of the selected spot would stand in it
+        under = QPointF(foot.x(), max(around.bottom(), foot.y() + size * 0.6) + high * 0.6)
+        beside = (QPointF(x, around.center().y()) for x in (around.right() + wide, around.left() - wide))
+        kept = [self._spots.box_of(stack.place) for stack in picture.stacks if stack.place != place]
+        kept += self._spots.prints
+        found = [QPointF(min(max(at.x(), wide), self._spots.width - wide), at.y()) for at in (over, under, *beside)]
+
+        def hidden(at: QPointF) -> float:
+            parts = (box.translated(at).intersected(other) for other in kept)
+            return sum(part.width() * part.height() for part in parts)
+
+        return min(found, key=hidden)
 
     def hushed(self, picture: FeltPicture, color: str) -> Iterator[SceneItem]:
         """Veils over what nobody plays: the spots of empty seats, and rates printed at a spot without a bet."""

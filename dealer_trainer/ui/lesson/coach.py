@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
+
+ROOM = 12
+"""Below a button that is brought into sight."""
 
 
 class Advice(NamedTuple):
@@ -92,7 +95,8 @@ class Coach(QFrame):
         self._set(self._text, advice.text)
         self._set(self._steps, "\n".join(advice.steps))
         self._set(self._key_text, advice.key_text)
-        self._set(self._note, advice.note)
+        self._note.setText(advice.note)
+        self._show_note()
         self._source.show_source(advice.source)
         self._set(self._bridge, advice.bridge)
         self._show_key(advice.action)
@@ -102,11 +106,29 @@ class Coach(QFrame):
     def say_fault(self, words: str, bridge: str, source: str = "") -> None:
         """Say what was not right with the last act and where that stands, or nothing any more."""
         self._set(self._fault_words, words)
+        self._show_note()
         self._set(self._fault_rule, bridge)
         self._fault_source.show_source(source)
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
+            QTimer.singleShot(0, self._show_below)
+
+    def _show_note(self) -> None:
+        """A reason is said once: beside what is due, as long as it does not stand in what was wrong."""
+        note = self._note.text()
+        self._note.setVisible(bool(note) and note not in self._fault_words.text())
+
+    def _show_below(self) -> None:
+        """The buttons that answer stay in sight, however long the explanation above them is."""
+        layout = self._inside.layout()
+        assert layout is not None
+        layout.activate()
+        items = [self.below.itemAt(index) for index in range(self.below.count())]
+        below = [widget for item in items if item is not None and (widget := item.widget()) is not None]
+        buttons = [button for widget in below for button in widget.findChildren(QAbstractButton) if button.isVisible()]
+        if buttons:
+            self._scroll.ensureWidgetVisible(buttons[-1], 0, ROOM)
 
     def _show_key(self, action: Action | None) -> None:
         if self._keys is not None:
@@ -136,7 +158,7 @@ class Coach(QFrame):
             label.setParent(self._fault)
             fault.addWidget(label)
         fault.addWidget(self._fault_source, 0, Qt.AlignmentFlag.AlignLeft)
-        inside = QWidget(self)
+        inside = self._inside = QWidget(self)
         said = QVBoxLayout(inside)
         said.setContentsMargins(0, 0, 6, 0)
         said.setSpacing(12)
@@ -150,7 +172,7 @@ class Coach(QFrame):
         said.addLayout(self.below)
         said.addStretch()
         said.addWidget(self._bridge)
-        scroll = QScrollArea(self)
+        scroll = self._scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

@@ -12,12 +12,13 @@ AIR = 8
 
 
 def spotted_of(game: Game, part: str) -> tuple[Spotted, ...]:
-    """The spots and places that a part is made of, in the order of the layout; a part may be a whole bet."""
+    """The spots and places that a part is made of, in the order of the layout; a part may be a bet, or a whole zone."""
     layout = game.layout
+    zoned = {bet for zone in layout.zones if zone.id == part for bet in zone.bets}
     spots = [spot for spot in layout.spots if spot.id == part] or [
         spot
         for spot in layout.spots
-        if part in (spot.bet, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}")
+        if spot.bet in zoned or part in (spot.bet, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}")
     ]
     places = [area.id for area in layout.places if area.id == part or area.id.startswith(f"{part}.")]
     return (*(spot.place for spot in spots), *places)
@@ -108,4 +109,4 @@ def part_name(game: Game, part: str) -> str:
         "puck": QCoreApplication.translate("FeltPart", "the puck’s place on {number}"),
         "track": QCoreApplication.translate("FeltPart", "{number} on the track"),
     }
-    return templates[name].format(number=rest) if name in templates else part
+    return templates[name].format(number=rest) if name in templates else part.replace("_", " ")

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication, QObject
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ShowDue, WatchDue
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
+from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.act_text import explained, instruction, watched
@@ -40,12 +41,22 @@ class LessonAdvice(QObject):
         assert activity.kind == "watch"
         rules = self._lesson.game.rules
         note = explained(due.act, translated(due.text))
+        asked = self._asked(due)
         if has_rest:
             note = f"{note} {self.tr('The app does the rest for now.')}".strip()
         return Advice(
-            activity.text, watched(rules, due.act), note=note, source=due.source if note else "",
+            activity.text, f"{asked}\n{watched(rules, due.act)}".strip(), note=note, source=due.source if note else "",
             bridge=self._bridge(due.roll.row),
         )  # fmt: skip
+
+    def _asked(self, due: WatchDue) -> str:
+        """What a player asked for, where the act that is watched answers it."""
+        waiting = self._lesson.table(due.roll).snapshot(due.acts, "practice").requests
+        for request in waiting if due.act.do in ("set_up", "refuse") else ():
+            if request.place == due.act.place:
+                words = self.tr("Seat {seat}: “{words}”")
+                return words.format(seat=request.place.seat, words=translated(request.text))
+        return ""
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
         """The next act of a roll, with its key; in the gate what the gate says."""
@@ -58,6 +69,7 @@ class LessonAdvice(QObject):
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
+        done = " ".join([done, *self._order_text()])
         if due.act is None:
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
@@ -69,6 +81,21 @@ class LessonAdvice(QObject):
             heading, text, key_text=self._keys.of(snapshot, selection), done=done,
             note=explained(due.act, translated(due.text)),
         )  # fmt: skip
+
+    def _order_text(self) -> tuple[str, ...]:
+        """Once a roll, after a bet was handled before the one that was told: whether the order matters."""
+        walk, state, duties = self._lesson.walk, self._lesson.state, self._lesson.lesson.duties
+        others = []
+        for at, act in enumerate(state.acts):
+            due = walk.due(state._replace(acts=state.acts[:at])) if act.do in CHIP_ACTS else None
+            told = due.act if isinstance(due, ActDue) else None
+            if told is not None and told.do in CHIP_ACTS and told.place != act.place:
+                others.append((at, told.bet == act.bet))
+        if not others or others[0][0] != len(state.acts) - 1:
+            return ()
+        if ("directions" if others[0][1] else "order") in duties:
+            return (self.tr("In this roll any order is right."),)
+        return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_find(self, due: FindDue) -> Advice:
         """A part that is looked for."""

@@ -78,7 +78,7 @@ class LessonEnd(QWidget):
         missed = self.tr("{score} This is what was missed:").format(score=score_text(walk)) if walk.misses else ""
         self._text.setText(f"{lesson.text} {missed}".rstrip())
         self._fill([*(self._miss_card(walk, miss) for miss in walk.misses), *self._learned_keys(lesson)])
-        on = self.tr("That was the last lesson") if following is None else self.tr("Next: {lesson}")
+        on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
         self.on.setText(on if following is None else on.format(lesson=following.title))
         self._show_buttons(has_next=following is not None)
 

@@ -12,6 +12,7 @@ from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place, parse_money
 from dealer_trainer.games.course import Background
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.chip import chips_of
@@ -28,6 +29,7 @@ from dealer_trainer.ui.lesson.roll_hands import RollHands
 from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
@@ -298,7 +300,11 @@ class LessonView(QWidget):
         self.coach.say_fault(*self._advice.of_fault(faults))
 
     def _on_unfinished(self) -> None:
-        self.coach.say_fault(self.tr("Not everything is done yet."), "")
+        due = self.lesson.due
+        assert isinstance(due, ActDue)
+        assert due.act is not None
+        act = translated(act_subject(self.lesson.game.rules, due.act))
+        self.coach.say_fault(self.tr("Not done yet: {act}.").format(act=act), "")
 
     def _on_refused(self, words: str) -> None:
         self.coach.say_fault(words, "")

@@ -11,6 +11,8 @@ from dealer_trainer.ui.settings.translated import translated
 
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
 """The felt with nothing on it and the dice in the popper."""
+LEANING = Throw(Roll(5, 4), 0, is_bad=True)
+"""One of them stands on its edge."""
 
 
 def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
@@ -33,6 +35,7 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
         stacks.append(Stack(spots[0]._replace(owner="dealer"), parse_money(part.toke)))
     name, _, number = part.part.partition(".")
     return RESTING._replace(
+        throw=LEANING if part.bad_pop else RESTING.throw,
         stacks=tuple(stacks),
         puck=int(number) if name == "puck" and number.isdigit() else None,
         hand=chips_of(parse_money(part.chips), game.rules.chips) if name == "hand" and part.chips else (),

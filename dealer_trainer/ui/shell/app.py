@@ -95,6 +95,7 @@ def _show_fitting(window: QWidget) -> None:
     """Show a window, over the whole of a screen that is smaller than it would like."""
     room = window.screen().availableSize()
     if room.width() < ROOMY[0] or room.height() < ROOMY[1]:
+        window.resize(window.size().boundedTo(room))  # where nobody manages windows, none is maximized
         window.showMaximized()
     else:
         window.show()

@@ -13,6 +13,8 @@ from dealer_trainer.ui.table.open_table import full_options, new_table, open_tab
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 
 if TYPE_CHECKING:
+    from dealer_trainer.guide.row import Guide
+    from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.table_page import TablePage
 
 
@@ -38,6 +40,7 @@ class OwnTable(QObject):
         super().__init__(window)
         self._live, self._game, self._settings, self._saved = live, game, settings, saved
         self._pages, self._window = pages, window
+        self._course: tuple[Guide, bool] | None = None
         pages.offer(TABLE, self._make)
 
     @property
@@ -65,6 +68,12 @@ class OwnTable(QObject):
         if settings.level != self.page.bridge.next_level:
             self.page.bridge.choose_level(settings.level)
 
+    def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
+        """Ask nothing that the course has not taught: grade by `guide`. Who deals this game gets the full table."""
+        self._course = guide, is_dealer
+        if self._pages.is_made(TABLE):
+            self._follow_course(self.page.bridge)
+
     def renew(self, settings: Settings) -> None:
         """Begin a new table by these settings."""
         self._settings = settings
@@ -72,7 +81,7 @@ class OwnTable(QObject):
 
     def change_trainee(self, before: str | None, settings: Settings) -> None:
         """Put the table of the trainee `before` away, and bring back that of whom the settings name."""
-        self._settings, game_id = settings, self._game.id
+        self._settings, self._course, game_id = settings, None, self._game.id
         old, new = table_key(game_id, before), table_key(game_id, settings.trainee)
         self._lay_down(self._brought_back(self._game, old, new, is_beginner=True))
 
@@ -80,12 +89,20 @@ class OwnTable(QObject):
         """Put the table of this game away, and bring back that of another; one without a trainee is anybody's."""
         self._settings, trainee = settings, settings.trainee
         live = self._brought_back(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
-        self._game = game
+        self._game, self._course = game, None
         self._lay_down(live)
 
     def _lay_down(self, live: LiveTable) -> None:
         self._live = live
         self._pages.offer(TABLE, self._make)
+
+    def _follow_course(self, bridge: "TableBridge") -> None:
+        if self._course is None:
+            return
+        guide, is_dealer = self._course
+        if is_dealer:
+            bridge.outgrow()
+        bridge.follow(guide, may_grow=guide is self._game.guide)
 
     def _make(self) -> QWidget:
         from dealer_trainer.ui.table.bridge import TableBridge
@@ -100,6 +117,7 @@ class OwnTable(QObject):
         page.situations_wanted.connect(self.situations_wanted)
         bridge.practice_left.connect(self.practice_left)
         bridge.full = full_options(self._live.game, self._settings)
+        self._follow_course(bridge)
         page.offer_situations()
         page.offer_voice()
         page.header.show_trainee(self._settings.trainee_name)

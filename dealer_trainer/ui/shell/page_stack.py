@@ -18,7 +18,9 @@ class PageStack(QStackedWidget):
     """
 
     made = Signal(QWidget)
-    """A page has joined."""
+    """What stands at the place of a page that has joined."""
+    coming = Signal(QWidget)
+    """What stands at a place that is about to be shown."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -45,7 +47,7 @@ class PageStack(QStackedWidget):
             page = make()
             self._made.add(place)
             self._put(place, page if place == TABLE else PageArea(page))
-            self.made.emit(page)
+            self.made.emit(self.widget(place))
         found = self.widget(place)
         assert found is not None
         return _inside(found)
@@ -55,6 +57,7 @@ class PageStack(QStackedWidget):
         self.page(place)
         found = self.widget(place)
         if found is not None and place != self.currentIndex():
+            self.coming.emit(found)
             found.resize(self.size())  # at once: it was made ready for this size, and for no other
         self.setCurrentIndex(place)
 

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.drills.course.path import AreaNeed
     from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.course.course_page import CoursePage
+    from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
     from dealer_trainer.ui.progress.progress_page import ProgressPage
     from dealer_trainer.ui.table.situation.situation_book import SituationBook
@@ -97,6 +99,25 @@ class Training(QObject):
     def progress(self) -> "ProgressPage":
         """The Progress screen."""
         return cast("ProgressPage", self._pages.page(PROGRESS))
+
+    @property
+    def asked_guide(self) -> "Guide":
+        """The guide that the trainee's table is graded by: of somebody on the course, with the rates taught so far."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_by
+        from dealer_trainer.drills.course.taught_guide import guide_of_table
+
+        course, guide = self.course, self._game.guide
+        done = outcomes_of(course.state.results)
+        if not done or not course.is_loaded or course.state.background == "dealt":
+            return guide
+        lessons = (lesson for lesson in course.course.lessons if lesson.id in done)
+        return guide_of_table(guide, taught_by(course.game, lessons).odds)
+
+    @property
+    def path(self) -> "PathPage":
+        """The map of the course."""
+        return cast("PathPage", self._pages.page(PATH))
 
     @property
     def course_page(self) -> "CoursePage":
@@ -199,7 +220,7 @@ class Training(QObject):
         page.step_wanted.connect(self._on_step)
         page.deal_wanted.connect(self.table_wanted)
         page.drills_wanted.connect(self.drills_wanted)
-        page.path_wanted.connect(self.path_wanted)
+        page.path_wanted.connect(self._on_path_wanted)
         page.minutes_chosen.connect(self.minutes_chosen)
         page.planned.connect(self._on_planned)
         page.shown.connect(self._on_today)
@@ -323,6 +344,10 @@ class Training(QObject):
         if self._planned is not None:
             drills.set_plan(self._planned.settings)
             self._limit(drills, self._planned.untaught)
+
+    def _on_path_wanted(self, unit: int) -> None:
+        self.path.begin_at(unit)
+        self.path_wanted.emit()
 
     def _on_course_closed(self) -> None:
         where = self.path_wanted if self._is_on_path else self.course_left

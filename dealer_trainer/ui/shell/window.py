@@ -84,14 +84,15 @@ class MainWindow(QMainWindow):
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
         self._show_appearance()
-        self._style = WindowStyle(self)
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
         self.notice = Notice(self._screen)
+        self._style = WindowStyle(self, self._parts)
         self._lay_out()
+        self.pages.made.connect(self._on_made)
+        self.pages.coming.connect(self._style.renew)
         self._fill(live)
-        self.pages.made.connect(self._style.fit)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.pages.setCurrentIndex(TABLE)
@@ -263,10 +264,14 @@ class MainWindow(QMainWindow):
 
     def _on_course(self) -> None:
         """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
-        if self.training.course.state.background == "dealt":
-            self.table.bridge.outgrow()
+        self._follow_course()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
+
+    def _follow_course(self) -> None:
+        """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
+        is_dealer = self.training.course.state.background == "dealt"
+        self._own_table.follow_course(self.training.asked_guide, is_dealer=is_dealer)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -375,6 +380,16 @@ class MainWindow(QMainWindow):
         self._own_table.show_trainee(self.settings)
         self._show_settings()
 
+    def _parts(self) -> tuple[QWidget, ...]:
+        """What is styled by itself and can be seen: a hidden screen is styled when it comes to the front."""
+        dialogs = (child for child in self.children() if isinstance(child, QWidget) and child.isWindow())
+        front = self.pages.currentWidget()
+        return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
+
+    def _on_made(self, page: QWidget) -> None:
+        self._style.renew(page)
+        self._style.fit(page)
+
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
         at_table = self.pages.currentIndex() == TABLE
@@ -404,6 +419,7 @@ class MainWindow(QMainWindow):
         self.settings = settings
         self._keep()
         self._own_table.renew(settings)
+        self._follow_course()
         self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)
 

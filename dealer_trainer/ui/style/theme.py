@@ -147,7 +147,8 @@ def felt_font(pixels: float, *, is_bold: bool = True) -> QFont:
 def dress(app: QApplication, *, is_dark: bool) -> None:
     """Give the whole application its style, typeface and colors."""
     load_fonts()
-    app.setStyle(QStyleFactory.create("Fusion"))
+    if app.style().name() != "fusion":  # another one of the same name takes seconds where there are many widgets
+        app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(text_font())
     app.setPalette(palette_of(window_of(is_dark)))
 

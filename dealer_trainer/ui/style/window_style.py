@@ -1,6 +1,8 @@
 """How one window follows the appearance and its own size: stylesheet, type, margins and gaps."""
 
-from PySide6.QtCore import QEvent, QObject
+from collections.abc import Callable, Sequence
+
+from PySide6.QtCore import QChildEvent, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
@@ -9,12 +11,21 @@ from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, styleshe
 
 
 class WindowStyle(QObject):
-    """Styles a window, and again when it is resized or the appearance changes."""
+    """Styles a window, and again when it is resized or the appearance changes.
 
-    def __init__(self, window: QWidget) -> None:
-        """Make it before the window's first child: a typeface that comes later does not reach what is there already."""
+    A window of many screens has no stylesheet of its own: to dress two thousand widgets takes a fifth of a second. Each
+    part of it has one, and a screen that is hidden gets it when it comes to the front (`renew`).
+    """
+
+    def __init__(self, window: QWidget, parts: Callable[[], Sequence[QWidget]] | None = None) -> None:
+        """Make it before the window's first child: a typeface that comes later does not reach what is there already.
+
+        `parts`: those that are styled by themselves and are in front now; the window as a whole where it is left out.
+        """
         super().__init__(window)
         self._window = window
+        self._parts = parts or (lambda: (window,))
+        self._is_whole = parts is None
         self._appearance = appearance()
         self._text = ""
         window.installEventFilter(self)
@@ -32,15 +43,25 @@ class WindowStyle(QObject):
         text = stylesheet(self._appearance.window, self.scale, self._window.width())
         if text != self._text:
             self._text = text
-            self._window.setStyleSheet(text)
+            for part in self._parts():
+                self.renew(part)
             self.fit(self._window)
+
+    def renew(self, part: QWidget) -> None:
+        """Give a part that comes to the front the stylesheet of now."""
+        if part.styleSheet() != self._text:
+            part.setStyleSheet(self._text)
 
     def fit(self, widget: QWidget) -> None:
         """Give a widget that joins the window later the margins and gaps of its scale."""
         scale_layouts(widget, self.scale)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Set the type larger on a larger window."""
+        """Set the type larger on a larger window; style a dialog or a menu of a window that has no style of its own."""
         if event.type() == QEvent.Type.Resize:
             self.apply()
+        elif not self._is_whole and isinstance(event, QChildEvent) and event.polished():
+            child = event.child()
+            if isinstance(child, QWidget) and child.isWindow():
+                self.renew(child)
         return super().eventFilter(watched, event)

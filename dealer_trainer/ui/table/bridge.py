@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
 from dealer_trainer.table.live_table import LiveTable
@@ -64,6 +65,8 @@ class TableBridge(QObject):
         self.next_level: Level = live.snapshot.level
         self.full: Options | None = None
         """What a beginner's table grows to, where it may."""
+        self._guide: Guide | None = None
+        self._may_grow = True
         self._clean_rounds = 0
         self._is_outgrown = False
 
@@ -171,6 +174,17 @@ class TableBridge(QObject):
             return True
         return self._run(lambda: self.live.change_level(level))
 
+    def follow(self, guide: Guide, *, may_grow: bool) -> None:
+        """Grade the own table by this guide from the next round on, at once where nothing of a round was done.
+
+        `may_grow`: a beginner's table may become more; bets whose rates nobody has taught do not lie on it.
+        """
+        self._guide, self._may_grow = guide, may_grow
+        if self._own.snapshot.stage == "open" and not self._own.acts and self._own.game.guide is not guide:
+            self._own.follow(guide)
+            if self._practice is None:
+                self.changed.emit(self.snapshot)
+
     def outgrow(self) -> None:
         """Deal the full table from the next come-out on, at once where nothing was dealt yet."""
         self._is_outgrown = True
@@ -182,12 +196,14 @@ class TableBridge(QObject):
         self.live.next_round()
         if self._practice is None:
             self._grow()
+            if self._guide is not None:
+                self._own.follow(self._guide)
         return self.live.change_level(self.next_level)
 
     def _grow(self) -> bool:
         """Begin a larger table between two hands, where the one that is dealt has been dealt right for long enough."""
         options, full = self.live.options, self.full
-        is_ready = self._is_outgrown or self._clean_rounds >= CLEAN_ROUNDS
+        is_ready = self._is_outgrown or (self._may_grow and self._clean_rounds >= CLEAN_ROUNDS)
         if full is None or not options.grows or not is_ready or self.snapshot.point is not None:
             return False
         larger = full if self._is_outgrown else grown(options, full)

@@ -63,8 +63,9 @@ class SidePanel(QStackedWidget):
         for widget in (self._request_heading, self._request_area):
             widget.setVisible(bool(snapshot.requests))
         self.requests.show_requests(snapshot, chosen, in_hand)
-        self.rolls.show_rolls(snapshot.history[-SHOWN_ROLLS:])
-        self._rolls_heading.setVisible(bool(snapshot.history))
+        rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
+        self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
+        self._rolls_heading.setVisible(bool(rolls))
         self._totals.setText(self._totals_text(snapshot))
         self.setCurrentIndex(0)
 
@@ -146,3 +147,8 @@ class SidePanel(QStackedWidget):
         label = PlainLabel(self)
         label.setObjectName("heading")
         return label
+
+
+def _waits_for_call(snapshot: Snapshot) -> bool:
+    """Whether the dice lie there and nothing was said or done yet: the board must not count them before the dealer."""
+    return snapshot.stage == "settle" and bool(snapshot.acts) and snapshot.acts[-1].do == "pop"

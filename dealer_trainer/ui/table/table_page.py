@@ -113,8 +113,10 @@ class TablePage(QWidget):
         self._show_details()
 
     def show_me(self) -> None:
-        """Let the model dealer deal the same roll; pressed again, show its next step."""
-        if self.demonstration.is_running:
+        """Let the model dealer deal the same roll; pressed again, wait where it plays, else show its next step."""
+        if self.demonstration.is_playing:
+            self.demonstration.play_or_pause()
+        elif self.demonstration.is_running:
             self.demonstration.step()
         else:
             self._demonstrate(None)
@@ -323,7 +325,7 @@ class TablePage(QWidget):
     def _on_frame(self, frame: Frame, index: int) -> None:
         """Draw a step of the model dealer in place of the trainee's own table."""
         self.felt.show_picture(picture_of(frame.snapshot, are_quiet=True))
-        self.spots.show_selection(None if frame.act is None else frame.act.place)
+        self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
         if frame.act is not None:
             act = act_line(self.bridge.game.rules, frame.act)

@@ -13,6 +13,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 BAR, GAP = 6, 7
+LABEL_GAP = 10
+"""Between an area's title and its figure."""
 AIRY = 1.6
 
 
@@ -21,9 +23,9 @@ class AreaHeading(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._title = PlainLabel(self, self.tr("Ready for the test"))
+        self._title = PlainLabel(self, self.tr("How far to the test"))
         self._title.setObjectName("cardTitle")
-        self._legend = PlainLabel(self, self.tr("┃ asked"))
+        self._legend = PlainLabel(self, self.tr("┃ needed"))
         self._legend.setObjectName("quiet")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -58,7 +60,11 @@ class AreaBars(QWidget):
         self._note = words.format(count=imported) if imported else ""
         figures = [f"{area.need.title}: {self.figure(area)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))
-        set_tip(self, self.tr("Your figure in each area of the test. The line across a bar is what the test asks."))
+        tip = self.tr(
+            "Your figure in each area of the test, from your answers in lessons, in drills and at the table. "
+            "The line across a bar is what the test needs."
+        )
+        set_tip(self, tip)
         self.updateGeometry()
         self.update()
 
@@ -69,6 +75,11 @@ class AreaBars(QWidget):
         if area.percent is None:
             return self.tr("not yet taught")
         return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
+
+    def _fitting(self, area: AreaFigure, font: QFont, room: float) -> str:
+        """What is said of an area beside its title; in little room without what is needed, which the line tells."""
+        words = self.figure(area)
+        return words if QFontMetricsF(font).horizontalAdvance(words) <= room else words.partition(", ")[0]
 
     def _rounds(self, area: AreaFigure) -> str:
         if area.percent is None:
@@ -127,7 +138,9 @@ class AreaBars(QWidget):
         painter.setFont(font)
         color = window.quiet if area.percent is None else window.good if area.is_ready else window.ink
         painter.setPen(QColor(color))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self.figure(area))
+        room = self.width() - QFontMetricsF(self.font()).horizontalAdvance(area.need.title) - LABEL_GAP * scale
+        figure = QFontMetricsF(font).elidedText(self._fitting(area, font, room), Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
         bar = QRectF(0, top + high + 3 * scale, self.width(), BAR * scale)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(window.line))

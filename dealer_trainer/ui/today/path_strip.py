@@ -2,8 +2,18 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QHelpEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
@@ -23,10 +33,15 @@ GAP = 4
 class PathStrip(QAbstractButton):
     """All of it is one button that opens the map."""
 
+    unit_wanted = Signal(int)
+    """It was pressed: the index of the station at the mouse, -1 where the keyboard pressed it."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._units: tuple[UnitStation, ...] = ()
         self._lines = LINES[0]
+        self._pressed = -1
+        self.clicked.connect(self._on_clicked)
         self.setAccessibleName(self.tr("Your path"))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -45,11 +60,15 @@ class PathStrip(QAbstractButton):
         """Names above and below the line."""
         return QSize(round(900 * unit(self)), round(2 * self._middle()))
 
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Remember which station is meant."""
+        self._pressed = self._index_at(event.position().x())
+        super().mousePressEvent(event)
+
     def event(self, event: QEvent) -> bool:
         """Tell the whole of a station that the mouse is at."""
         if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip and self._units:
-            index = min(len(self._units) - 1, max(0, int(event.pos().x() / self._step())))
-            show_tip(event.globalPos(), station_text(self._units[index]), self)
+            show_tip(event.globalPos(), station_text(self._units[self._index_at(event.pos().x())]), self)
             return True
         return super().event(event)
 
@@ -101,6 +120,13 @@ class PathStrip(QAbstractButton):
         """Half the width of a name."""
         at = self._at(index).x()
         return min(self._step() * 0.95, at, self.width() - at)
+
+    def _on_clicked(self) -> None:
+        pressed, self._pressed = self._pressed, -1
+        self.unit_wanted.emit(pressed)
+
+    def _index_at(self, x: float) -> int:
+        return min(len(self._units) - 1, max(0, int(x / self._step())))
 
     def _middle(self) -> float:
         lines = self._lines * QFontMetricsF(self.font()).lineSpacing()

@@ -44,7 +44,8 @@ class TodayPage(CourseAnswersPage):
     """The Step of the session that is to be worked through now; `step_ended` says that it was."""
     deal_wanted = Signal()
     drills_wanted = Signal()
-    path_wanted = Signal()
+    path_wanted = Signal(int)
+    """The map of the course is wanted, at the unit of that index; -1: at the next lesson's."""
     minutes_chosen = Signal(int)
     planned = Signal(object)
     """The Overview that is shown: what was taught, what the plan follows."""
@@ -241,7 +242,7 @@ class TodayPage(CourseAnswersPage):
         self._course.changed.connect(self.refresh)
         self._book.changed.connect(self._on_trainees)
         self.minutes.chosen.connect(self._on_minutes)
-        self.path.clicked.connect(self.path_wanted)
+        self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)
         self.card.deal.clicked.connect(self.deal_wanted)
         self.card.drills.clicked.connect(self.drills_wanted)
@@ -304,7 +305,7 @@ class TodayPage(CourseAnswersPage):
         line.addStretch()
         line.addWidget(self._path_text)
         column = QVBoxLayout(self._path_card)
-        column.setContentsMargins(20, 10, 20, 8)
-        column.setSpacing(0)
+        column.setContentsMargins(20, 8, 20, 6)
+        column.setSpacing(4)
         column.addLayout(line)
         column.addWidget(self.path)

@@ -28,7 +28,9 @@ def error_text(error: RecordsError) -> str:
         ),
         "name_empty": QCoreApplication.translate("Trouble", "A trainee needs a name."),
         "name_long": QCoreApplication.translate("Trouble", "That name is too long: at most {most} letters."),
-        "name_taken": QCoreApplication.translate("Trouble", "There is already a trainee with that name."),
+        "name_taken": QCoreApplication.translate(
+            "Trouble", "There is already a trainee with that name, or one that looks the same."
+        ),
         "newer": QCoreApplication.translate(
             "Trouble",
             "{file} was written by a newer version of Dealer Trainer and was left alone. Install the newest version.",

@@ -242,17 +242,25 @@ class TraineeBook(QObject):
     def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]) -> None:
         self._trainees, self._chosen, past = found
         self._wanted = self._chosen.id
+        self._past = list(past)
         # What was answered meanwhile comes after what the file held when it was read.
-        known = {(answer.at, answer.item_id) for answer in past}
-        mine = (answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id))
-        self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
+        mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
+        if mine:
+            known = {(answer.at, answer.item_id) for answer in past}
+            self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
         self.is_read, self.unread = True, ""
         self.changed.emit()
         self.past_changed.emit()
 
     def _on_opened(self, progress: "Progress") -> None:
         set_aside = progress.set_aside
-        if set_aside is not None:
+        if set_aside is not None and progress.saved:
+            words = self.tr(
+                "The progress file was damaged. {count} answers could be read and were kept. What could not is in "
+                "{name}. Check the disk."
+            )
+            self.message.emit(words.format(count=progress.saved, name=set_aside.name))
+        elif set_aside is not None:
             words = self.tr("The progress file could not be read. It was renamed to {name}, and a new one was started.")
             self.message.emit(words.format(name=set_aside.name))
         elif progress.is_mended:

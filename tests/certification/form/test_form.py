@@ -35,7 +35,7 @@ BOXES = UNDECIDED - {"ruling-R2", "ruling-R1-four-ten", "ruling-R3-four-ten"}
 
 
 FORMS = [range(12), pytest.param(range(40), marks=pytest.mark.soak)]
-FORTY = range(40)
+MANY = range(24)
 """Forms that several tests look at, each from its own side: they are drawn once."""
 
 
@@ -64,9 +64,9 @@ def test_another_process_draws_the_same_form() -> None:
     assert found == {draw(rock_n_roll(), shipped(), 99).digest()}
 
 
-def test_forty_forms_are_whole() -> None:
+def test_many_forms_are_whole() -> None:
     """As many items as asked, none twice, each of its skills; every row that must occur does, and every need is met."""
-    for seed in FORTY:
+    for seed in MANY:
         assert_whole(seed)
 
 
@@ -111,17 +111,17 @@ def number_seats(table: LiveTable) -> set[int]:
 
 
 def test_no_form_tells_what_comes_next() -> None:
-    """Forty forms: how many rolls decide nothing, and which rows come how often, differs; every row turns up."""
+    """Many forms: how many rolls decide nothing, and which rows come how often, differs; every row turns up."""
     game = rock_n_roll()
     mixes, undecided, rolled = set(), Counter[int](), Counter[str]()
-    for seed in FORTY:
+    for seed in MANY:
         rows = [row.id for row in rows_rolled(game, draw(game, shipped(), seed).parts[2].rolls)]
         mixes.add(tuple(sorted(rows)))
         undecided[sum(row in UNDECIDED for row in rows)] += 1
         rolled.update(rows)
-    assert len(mixes) > 30
+    assert len(mixes) > 18
     assert len(undecided) >= 3
-    assert max(undecided.values()) <= 24
+    assert max(undecided.values()) <= 14
     assert rolled.keys() == {row.id for row in game.guide.rows if row.when.phase != "before"}
 
 
@@ -219,8 +219,8 @@ def test_skills_come_equally_often() -> None:
 
 
 def test_forms_are_alike() -> None:
-    """Forty forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
-    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), FORTY)}
+    """Many forms differ by a fiftieth at most in target time, by a quarter in the wagers that are looked at."""
+    found = {feature_range.feature: feature_range for feature_range in spread(rock_n_roll(), shipped(), MANY)}
     for feature, part in (("target time of the items, s", 50), ("wagers on the items' felts", 4)):
         feature_range = found[feature]
         assert feature_range.most - feature_range.least <= feature_range.mean / part, feature_range

@@ -184,7 +184,7 @@ def test_the_same_person_under_another_key_is_refused() -> None:
     again = Signer(id="p-3", name="SAM PIT", key=STRANGER.id)
     room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER), SEEN)
     room.did()
-    found = certificate(SCHOOL, STRANGER, "supervisor", "Sam Pit", NOON - 3000, "p-3")
+    found = certificate(SCHOOL, STRANGER, "supervisor", "Sam Pit", NOON - 3000, "p-3", STATION.id)
     report = of(resealed(room, list(room.log.events), found))
     assert report.status == FINDINGS
     assert "Both signatures are Sam Pit’s" in texts(report)
@@ -206,7 +206,8 @@ def test_a_second_key_that_no_supervisor_has_is_refused(role: Any) -> None:
         BY, "pass", "Seen.", room.second(who=SECOND.model_copy(update={"key": STRANGER.id}), key=STRANGER), SEEN
     )
     room.did()
-    more = () if role is None else (certificate(SCHOOL, STRANGER, role, "Olga Floor", NOON - 3000, SECOND.id),)
+    chain = STATION.id
+    more = () if role is None else (certificate(SCHOOL, STRANGER, role, "Olga Floor", NOON - 3000, SECOND.id, chain),)
     packet = resealed(room, list(room.log.events), *more)
     assert of(packet).status == FINDINGS
     assert "not certified the key of the second signature" in texts(of(packet))

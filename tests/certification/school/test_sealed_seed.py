@@ -18,9 +18,9 @@ from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school import sealed_seed
 from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key import sealed_seed
 from dealer_trainer.records.school.schema import KEY_CERTIFICATE, META, PERSON
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -199,7 +199,7 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
         else:
             change = sa.update(PERSON).where(PERSON.c.id == ann.id)
             connection.execute(change.values(role="supervisor", key=mine.id))
-            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, NOON)
+            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, school.station, NOON)
             connection.execute(sa.insert(KEY_CERTIFICATE).values(found._asdict()))
         if way == "school":
             connection.execute(sa.update(META).where(META.c.name == "school_key").values(value=own.id))

@@ -20,21 +20,21 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school import inquiry
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.inquiry import SchoolAnswer, Silence, ask_school
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.replica import Replicator, prepare
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server import forget_server, keep_server, note_address
-from dealer_trainer.records.school.server_address import Server as Address
+from dealer_trainer.records.school.server import inquiry
+from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
+from dealer_trainer.records.school.server.replica import Replicator, prepare
+from dealer_trainer.records.school.server.server import forget_server, keep_server, note_address
+from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
 from tests.cheap_keys import make_keys_cheap
-from tests.records.school.postgres import PASSWORD as ROLE_WORD
-from tests.records.school.postgres import Server
-from tests.records.school.test_replica import QUICK, ROLE, copied
+from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
+from tests.records.school.server.postgres import Server
+from tests.records.school.server.test_replica import QUICK, ROLE, copied
 
 pytestmark = pytest.mark.slow
 DAY, HOUR = 86_400_000, 3_600_000

@@ -129,7 +129,7 @@ def test_a_minimum_is_not_changed_without_the_schools_keys(edit: str) -> None:
     mine = rewritten(edit, STRANGER, STRANGER)
     certificates = (
         certificate(STRANGER, STRANGER, "station", "Table 1", NOON - 5000),
-        certificate(STRANGER, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY),
+        certificate(STRANGER, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY, STRANGER.id),
     )
     assert of(mine._replace(key_certificates=certificates)).status == FINDINGS
     anew = zip(rewritten(edit, STATION, SUPERVISOR).events, failed().events, strict=True)

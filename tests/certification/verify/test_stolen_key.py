@@ -14,7 +14,7 @@ from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.records.school.school import School, open_school, restore, set_up_school
+from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from tests.certification.examining import NOON, rock_n_roll
 from tests.certification.verify.test_file import sit
 from tests.cheap_keys import make_keys_cheap
@@ -111,13 +111,16 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
         old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.store.key
     more = SigningKey.generate()
     if way == "next key":
-        extra, signer, place = certify(old, more, "admin", of_person.holder, of_person.name, NOON), more, station
+        extra = certify(old, more, "admin", of_person.holder, of_person.name, station.id, NOON)
+        signer, place = more, station
     elif way == "next station":
-        extra, signer, place = certify(station, more, "station", of_station.holder, of_station.name, NOON), old, more
+        extra = certify(station, more, "station", of_station.holder, of_station.name, more.id, NOON)
+        signer, place = old, more
     else:
         assert school.station == station.id
         other = SigningKey.generate()
-        extra, signer, place = certify(session_key(school), other, "station", "s-2", of_station.name, NOON), old, other
+        extra = certify(session_key(school), other, "station", "s-2", of_station.name, other.id, NOON)
+        signer, place = old, other
     mixed = forged._replace(
         school=true.school, key_certificates=(*true.key_certificates, extra), openings=true.openings,
         changes=true.changes, retirements=(), links=(),
@@ -125,6 +128,37 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     report = of(signed_by(mixed, place, signer), fingerprint(school.card.key))
     assert report.status == FINDINGS
     assert {found.kind for found in report.discrepancies} <= {"key", "deactivated"}
+
+
+def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Path, folder: Path) -> None:
+    """A station took the school's new key over before the leaked key was retired there: its word names no place.
+
+    Beside the chain of the station whose keys were stolen it holds for nothing, whatever is left out of the file.
+    """
+    with set_up_school(tmp_path / "a", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as first:
+        admin = first.sign_in(ADMIN, PASSWORD, NOON)
+        sit(first, admin, 1)
+        first.backup(folder / "stick" / "of a", NOON)
+        with join(tmp_path / "b", first.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None) as second:
+            there = second.sign_in(ADMIN, PASSWORD, NOON)
+            first.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
+            wanted = fingerprint(first.rotate_key(admin, NOON))
+            second.take_key(there, first.enrollment_file(admin, NOON), NEW, wanted, NOON)
+            lent = second.packet(sit(second, there, 2))
+            assert (of(lent, wanted).status, second.check(), first.check()) == (VERIFIED, (), ())
+        with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD), lambda: None) as stolen:
+            forged = stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
+        true = first.packet(first.seals()[0].stream)
+    station = next(found for found in true.key_certificates if found.role == "station")
+    person = next(found for found in lent.key_certificates if found.role == "admin")
+    for certificate in (person, person._replace(chain=station.chain)):
+        mixed = forged._replace(
+            school=true.school, key_certificates=tuple(sorted((station, certificate))), changes=true.changes,
+            openings=(*true.openings, *lent.openings), retirements=(), links=(),
+        )  # fmt: skip
+        report = of(mixed, wanted)
+        assert report.status == FINDINGS
+        assert {found.kind for found in report.discrepancies} == {"key"}
 
 
 def session_key(school: School) -> SigningKey:

@@ -1,12 +1,12 @@
 """The kiosk's password: no plain text, tries counted before they are checked, waits that last over a restart."""
 
 import json
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dealer_trainer.demo.machine.password import FREE_TRIES, LONGEST_WAIT_MS, KioskPassword, PasswordError
+from tests.cheap_keys import make_words_cheap
 
 pytestmark = pytest.mark.slow
 
@@ -40,10 +40,8 @@ def gate(tmp_path: Path, wall: Wall) -> KioskPassword:
 
 @pytest.fixture
 def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the least that argon2 can take, where a word is tried a dozen times."""
-    import argon2
-
-    monkeypatch.setattr("argon2.PasswordHasher", partial(argon2.PasswordHasher, 1, 8, 1))
+    """Where a word is tried a dozen times."""
+    make_words_cheap(monkeypatch)
 
 
 def test_the_right_word_opens_and_no_other(gate: KioskPassword) -> None:

@@ -85,6 +85,19 @@ def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) ->
     assert "no such game" in (tmp_path / LOG).read_text()
 
 
+def test_a_display_that_has_shown_is_tried_again_though_its_screen_is_gone(tmp_path: Path) -> None:
+    """It died while its monitor was unplugged: status 2 is no reason to give up what has run for weeks."""
+    code = (
+        "import sys, pathlib; seen = pathlib.Path(sys.argv[1]); count = len(seen.read_text()) if seen.exists() else 0\n"
+        "seen.write_text('x' * (count + 1))\n"
+        "sys.stdout.write('.' if count in (0, 3) else ''); sys.stdout.flush()\n"
+        "sys.exit((1, 2, 2, 0)[count])"
+    )
+    watchdog = Watchdog([sys.executable, "-c", code, str(tmp_path / "seen")], tmp_path, QUICK, Sleepless())
+    assert watchdog.run() == LEFT
+    assert watchdog.state.restarts == 3
+
+
 def test_a_killed_display_is_started_again_and_counted(tmp_path: Path) -> None:
     """Five times; each death is in the state file, with its status."""
     watchdog = dog(tmp_path, BEATING)
@@ -324,6 +337,7 @@ def test_sleep_is_held_off_while_it_runs_and_no_longer(tmp_path: Path, monkeypat
     assert "not installed" in SleepInhibitor("darwin").begin()
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed and stopped with signals of POSIX")
 def test_the_real_display_killed_and_hung_is_back_within_ten_seconds(tmp_path: Path) -> None:
     """The monitor itself, with the patience that ships: kill -9, then a stop, then a service's SIGTERM to it."""
@@ -357,6 +371,7 @@ sys.exit(run_display(DisplayOptions()))
 """
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.skipif(os.name != "posix", reason="a display is asked where it hangs with a signal of POSIX")
 def test_the_real_display_in_a_loop_that_is_blocked_is_back_and_has_said_where(tmp_path: Path) -> None:
     """It beats, then its own thread never comes back; the log names the function in which it hung."""
@@ -382,6 +397,7 @@ sys.exit(run.run_display(run.DisplayOptions()))
 """
 
 
+@pytest.mark.xdist_group("screen")
 def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) -> None:
     """A hole in the picture would stay there for weeks while the heart beats on."""
     watchdog = dog(tmp_path, BROKEN, Patience())

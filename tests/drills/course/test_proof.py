@@ -33,13 +33,13 @@ BROKEN = [
     (
         'kind = "lower", bet = "players_circle", seat = 2',
         'kind = "lower", bet = "players_circle", seat = 7',
-        "rolls[59] (asks-lower).wagers",
+        "rolls[60] (asks-lower).wagers",
         "seats are 1 to 6",
     ),
     (
         'kind = "lower", bet = "players_circle", seat = 2',
         'kind = "lower", bet = "circle", seat = 2',
-        "rolls[59] (asks-lower).wagers",
+        "rolls[60] (asks-lower).wagers",
         "circle is no bet of rock-n-roll-dice",
     ),
     (

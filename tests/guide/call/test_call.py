@@ -10,7 +10,7 @@ from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.call.grade import CallError, CallVerdict, grade_call, understand
 from dealer_trainer.guide.model import row_for
-from tests.guide.call.spoken import Labeled, findings, game, labeled
+from tests.guide.call.spoken import findings, game, labeled
 
 FILES = ("calls.toml", "calls_held_out.toml", "calls_more.toml", "calls_review.toml")
 CALLS = [each_labeled for name in FILES for each_labeled in labeled(name)]
@@ -37,14 +37,11 @@ def test_labels_agree(name: str) -> None:
     assert len(missed) <= 0.02 * len(calls), missed
 
 
-@pytest.mark.parametrize(
-    "one",
-    [each_labeled for each_labeled in CALLS if each_labeled.due != ()],
-    ids=lambda entry: f"{entry.row}: {entry.call[:40]}",
-)
-def test_no_bad_call_is_accepted(one: Labeled) -> None:
+def test_no_bad_call_is_accepted() -> None:
     """A call that is labeled bad is refused, every single one."""
-    assert not grade_call(game().phrases, one.truth, one.call).ok
+    bad = [each_labeled for each_labeled in CALLS if each_labeled.due != ()]
+    assert len(bad) > 500
+    assert [f"{one.row}: {one.call}" for one in bad if grade_call(game().phrases, one.truth, one.call).ok] == []
 
 
 def test_labels_cover_every_row() -> None:

@@ -39,6 +39,8 @@ def words(point: int | None, dice: tuple[int, int], call: str) -> str:
         (None, (4, 1), "Five, hardway", "the way it fell was called hard, but this roll falls neither way"),
         (None, (3, 4), "banana", "the number and what the Players Circle does are left unsaid"),
         (None, (3, 4), "Seven, not a winner", "a winner was denied, but it is a winner"),
+        (6, (3, 4), "Winner seven", "the Players Circle was called a winner, but it is seven out: a point is on"),
+        (None, (1, 2), "Three, push, JukeBox double", "the Players Circle was called a push, but it is down: it loses"),
     ],
 )
 def test_a_wrong_call_is_told_in_words(point: int | None, dice: tuple[int, int], call: str, told: str) -> None:

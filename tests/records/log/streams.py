@@ -38,7 +38,7 @@ def packet(length: int = 5) -> Packet:
     seal = seal_after(STATION, SUPERVISOR, None, events[-1], stream(2, STATION_LOG)[-1], NOON + 900)
     certificates = (
         certificate(SCHOOL, STATION, "station", "Station 1", NOON),
-        certificate(SCHOOL, SUPERVISOR, "supervisor", "Ada Königs", NOON),
+        certificate(SCHOOL, SUPERVISOR, "supervisor", "Ada Königs", NOON, chain=STATION.id),
     )
     return Packet(
         SchoolCard("0c" * 16, "Harbour School", SCHOOL.id),

@@ -11,7 +11,7 @@ from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.check import check_certificates, check_sitting
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults
 from tests.certificates import certificate, named
@@ -25,7 +25,7 @@ def faults(found: Packet) -> list[str]:
         return [*said, "no seal"]
     said += seal_faults(found.seal, found.events)
     said += [f"{opening.text}: another name" for opening in found.openings if not opening.is_sound]
-    known = certified(found.key_certificates, found.school.key)
+    known = good_for(found.seal.chain, certified(found.key_certificates, found.school.key))
     said += [
         f"{key_certificate.key}: not certified"
         for key_certificate in found.key_certificates
@@ -50,7 +50,7 @@ def test_a_packet_of_an_earlier_version_is_read_to_the_byte() -> None:
     assert (len(found.events), faults(found)) == (16, [])
     certificates = {certificate.key: certificate for certificate in found.key_certificates}
     assert list(check_sitting(found.events, found.seal, certificates)) == []
-    assert list(check_certificates(found.key_certificates, found.school.key)) == []
+    assert list(check_certificates(found.key_certificates, found.school.key, found.events[0].station)) == []
     assert write_packet(found) == data
 
 
@@ -112,7 +112,7 @@ def test_half_a_character_in_a_file_is_refused() -> None:
 def test_only_the_school_certifies() -> None:
     """Another key's certificate, or one whose text was changed, is none."""
     found = certificate(SCHOOL, STATION, "station", "Station 1", NOON)
-    assert certified([found], SCHOOL.id) == {STATION.id: found}
+    assert certified([found], SCHOOL.id) == [found]
     assert not certified([certificate(STRANGER, STATION, "station", "Station 1", NOON)], SCHOOL.id)
     assert not certified([found._replace(issuer=STRANGER.id)], STRANGER.id)
     for change in ({"role": "admin"}, {"name": named("Station 2").commitment}, {"at": 1}, {"key": STRANGER.id}):

@@ -186,3 +186,17 @@ def test_a_database_of_a_former_version_is_brought_up(
         progress.course.keep_begun(ada, GAME, CALLS)
         assert progress.course.lessons(ada, GAME) == (FELT,)
         assert progress.course.begun(ada, GAME) == (CALLS,)
+
+
+def test_a_claim_is_taken_back_and_nothing_else(progress: Progress) -> None:
+    """What somebody said to know is forgotten; what they passed or tested out of stays, and so do others' claims."""
+    ada, bob = filled(progress), progress.add("Bob", MONDAY).id
+    known, other = LessonResult("felt", MONDAY + 9, "known"), LessonResult("chips", MONDAY + 9, "known")
+    skipped = LessonResult("felt", MONDAY + 10, "tested_out")
+    for trainee in (ada, bob):
+        progress.course.add_lesson(trainee, GAME, known, other, skipped)
+    progress.course.take_back_known(ada, GAME, MONDAY, "felt")
+    assert progress.course.lessons(ada, GAME) == (FELT, FELT_AGAIN, other, skipped)
+    assert progress.course.lessons(bob, GAME) == (known, other, skipped)
+    progress.course.add_lesson(ada, GAME, known._replace(at=MONDAY + 20))
+    assert progress.course.lessons(ada, GAME)[-1].outcome == "known", "said once more, it counts once more"

@@ -52,13 +52,52 @@ def test_an_unreadable_file_is_set_aside(path: Path, broken: bytes) -> None:
 
 @pytest.mark.slow
 def test_a_file_cut_off_is_set_aside(path: Path) -> None:
-    """A copy that broke off half-way has a sound beginning; it is still not taken for the whole."""
-    filled(path, answers=200)
-    half = path.read_bytes()[: path.stat().st_size // 2]
-    path.write_bytes(half)
+    """A copy that broke off is not taken for the whole; the answers that are in it are kept, in their order."""
+    trainee = filled(path, answers=200)
+    part = path.read_bytes()[: path.stat().st_size * 3 // 4]
+    path.write_bytes(part)
     with Progress.open(path) as progress:
         assert progress.set_aside is not None
-        assert progress.set_aside.read_bytes() == half
+        assert progress.set_aside.read_bytes() == part
+        kept = progress.past(trainee)
+        assert len(kept) == progress.saved > 50
+        assert kept == tuple(answer(int(each.item_id.rpartition("/")[2])) for each in kept)
+
+
+def test_answers_without_a_name_are_kept(path: Path) -> None:
+    """The row that says whose they are is lost: their answers are somebody's, and wrong values stay behind."""
+    trainee = filled(path, answers=5)
+    with sqlite3.connect(path) as connection:
+        connection.execute("PRAGMA foreign_keys = OFF")
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f"DROP TRIGGER {name}")
+        connection.execute("DELETE FROM trainee")
+        connection.execute("PRAGMA ignore_check_constraints = ON")
+        connection.execute("UPDATE answer SET hinted = 7 WHERE seq = 2")
+        connection.execute("UPDATE answer SET facts = '[' WHERE seq = 4")
+    connection.close()
+    with Progress.open(path) as progress:
+        assert [(each.id, each.name) for each in progress.trainees()] == [(trainee, "Trainee 1")]
+        assert progress.past(trainee) == tuple(answer(number) for number in (0, 2, 4))
+        assert progress.saved == 3
+
+
+@pytest.mark.slow
+def test_answers_in_the_log_alone_are_kept(path: Path, tmp_path: Path) -> None:
+    """The database is empty, or its first page is damaged, while the last answers are in the log beside it."""
+    with Progress.open(path) as progress:
+        ada = progress.add("Ada", MONDAY)
+        for number in range(5):
+            progress.record(ada.id, answer(number))
+        log = path.with_name(path.name + "-wal").read_bytes()
+    for content in (b"", b"\0" * 8192):
+        copy = tmp_path / f"copy-{len(content)}" / path.name
+        copy.parent.mkdir()
+        copy.write_bytes(content)
+        copy.with_name(copy.name + "-wal").write_bytes(log)
+        with Progress.open(copy) as progress:
+            assert [each.name for each in progress.trainees()] == ["Ada"]
+            assert len(progress.past(ada.id)) == 5
 
 
 def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
@@ -110,15 +149,15 @@ def test_a_damaged_index_is_made_anew(path: Path) -> None:
     ],
 )
 def test_a_wrong_letter_in_a_description_is_seen_at_the_start(path: Path, described: bytes, wrong: bytes) -> None:
-    """A table that could not be read, or would refuse every answer, is set aside when the file is opened."""
-    filled(path)
+    """A table that cannot be read, or would refuse every answer: the file is set aside, and all its rows are kept."""
+    trainee = filled(path)
     content = path.read_bytes()
     assert described in content
     path.write_bytes(content.replace(described, wrong))
     with Progress.open(path) as progress:
-        assert progress.set_aside is not None
-        ada = progress.add("Ada", MONDAY)
-        assert progress.record(ada.id, answer(0)).is_new
+        assert (progress.set_aside is None, progress.saved) == (False, 60)
+        assert progress.past(trainee) == tuple(answer(number) for number in range(60))
+        assert progress.record(trainee, answer(60)).is_new
 
 
 def test_every_complaint_of_sqlite_is_words(progress: Progress) -> None:
@@ -142,6 +181,7 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
     sound = path.read_bytes()
     draw = random.Random(3)
     seen = {"works": 0, "refused": 0, "aside": 0}
+    saved: list[int] = []
     for trial in range(120):
         broken = bytearray(sound)
         start, length = draw.randrange(100 if trial % 2 else len(sound)), draw.choice((1, 4, 64, 700))
@@ -156,6 +196,10 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
                 if progress.set_aside:
                     assert progress.set_aside.read_bytes() == bytes(broken)
                     seen["aside"] += 1
+                    saved.append(progress.saved)
+                    there = [past for each in progress.trainees() for past in progress.past(each.id)]
+                    assert len(there) == progress.saved
+                    assert progress.record(progress.add("Bo", MONDAY).id, answer(999)).is_new
                     continue
                 seen_answers = [past for each in progress.trainees() for past in progress.past(each.id)]
                 assert len(seen_answers) == 60, "answers are there, or are said to be set aside"
@@ -167,6 +211,7 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
         shutil.rmtree(folder)
     assert seen["aside"] >= 20, seen
     assert seen["works"] >= 10, seen
+    assert sum(saved) > 0.9 * 60 * len(saved), "a stretch of 700 bytes harms a few answers, not all of them"
 
 
 def test_a_newer_version_is_refused_untouched(path: Path) -> None:

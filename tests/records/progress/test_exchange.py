@@ -79,6 +79,9 @@ def test_a_name_that_is_taken_gets_a_number(exported: Path, tmp_path: Path) -> N
         other.import_file(exported)
         other.import_file(exported)
         assert [trainee.name for trainee in other.trainees()] == ["ADA", "Ada (2)"]
+    with Progress.open(tmp_path / "third.sqlite") as third:
+        third.add("\N{CYRILLIC CAPITAL LETTER A}da", MONDAY)
+        assert third.import_file(exported).trainee.name == "Ada (2)", "a name that looks the same is taken"
 
 
 def test_a_deleted_trainee_comes_back_with_the_file(progress: Progress, exported: Path) -> None:

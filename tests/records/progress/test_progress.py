@@ -119,6 +119,7 @@ def test_a_clock_set_back_is_told_and_keeps_the_order(progress: Progress) -> Non
         ("x" * 61, "name_long"),
         ("ada", "name_taken"),
         (" ADA ", "name_taken"),
+        ("\N{CYRILLIC CAPITAL LETTER A}d\N{CYRILLIC SMALL LETTER A}", "name_taken"),
     ],
 )
 def test_a_name_must_tell_trainees_apart(progress: Progress, name: str, code: str) -> None:

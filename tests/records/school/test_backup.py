@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -303,7 +304,13 @@ def test_the_command_changes_the_schools_key(
     assert (status, after == before[1], records(folder, "fingerprint")[1]) == (0, False, after)
     again = school.sign_in(ADMIN, PASSWORD, NOON + 20_000)
     (tmp_path / "school.enrollment").write_bytes(school.enrollment_file(again, NOON))
-    assert typed("take-key", tmp_path / "school.enrollment", "--admin", ADMIN, at=tmp_path / "two")[:2] == (0, after)
+    take = partial(typed, "take-key", tmp_path / "school.enrollment", "--admin", ADMIN, at=tmp_path / "two")
+    status, _, why = take(word=f"{PASSWORD}\n{before[1].strip()}")
+    assert (status, "another key than the one with this fingerprint" in why) == (2, True)
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 18_000)
+    assert take("--school", before[1])[0] == 2
+    monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 27_000)
+    assert take(word=f"{PASSWORD}\n{after.strip()}")[:2] == (0, after)
     assert records(tmp_path / "two", "check")[0] == 0
 
 

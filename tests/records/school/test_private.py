@@ -8,8 +8,8 @@ from dealer_trainer.records.log.private import WITHHELD, hidden, opening, reveal
 from dealer_trainer.records.school.schema import METADATA
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
+from tests.records.school.key.test_key_change import replicated
 from tests.records.school.sitting import NOON, opened, sat
-from tests.records.school.test_key_change import replicated
 
 WORDS = ("Ann Bell", "Quiet Reason", "Hidden Grounds", "Sid Orr", "Decided So", "Confidential Cause")
 
@@ -83,6 +83,19 @@ def test_every_seal_holds_after_the_texts_were_erased(school: School, admin: Ses
     tables = [table.select() for table in METADATA.sorted_tables]
     rows = school.store.read(lambda connection: [connection.execute(table).all() for table in tables])
     assert [word for word in WORDS if word in str(rows)] == []
+
+
+def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:
+    """A name or reason of that very form reads as it was typed, in the records and in a packet, and is sound."""
+    typed = f"private:{'0' * 64}"
+    log = school.begin(admin, "opened", opened(admin, typed), NOON, 0)
+    log.append("voided", {"reason": typed}, NOON, 10).result(30)
+    school.seal(admin, log.stream, NOON)
+    packet = read_packet(write_packet(school.packet(log.stream)))
+    for events in (school.events(log.stream), packet.events):
+        assert (events[0].text["trainee"], events[1].text["reason"]) == ({"id": "a" * 32, "name": typed}, typed)
+    assert school.sittings()[0].trainee == typed
+    assert school.check() == ()
 
 
 def test_a_body_is_hidden_and_read_back() -> None:

@@ -86,7 +86,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     assert isinstance(end, LessonEnd)
     assert "You can build an amount with the fewest chips." in end.words
     assert "Pick up" in end.words
-    assert end.on.text() == "Next: Before the pop"
+    assert end.on.text() == "Next lesson: “Before the pop”"
     with Progress.open(file) as progress:
         (trainee,) = progress.trainees()
         (result,) = progress.course.lessons(trainee.id, "rock-n-roll-dice")

@@ -1,8 +1,9 @@
 """The map of the course: units and lessons done, next and to come; it opens lessons and takes a trainee's word."""
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
@@ -11,6 +12,7 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
@@ -145,3 +147,63 @@ def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
     qtbot.waitUntil(lambda: bool(book.unread))
     assert book.unread in [label.text() for label in page.findChildren(PlainLabel)]
     book.close()
+
+
+def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """The unit stays on screen with the way back; then its lessons are to come again, and only its own."""
+    book, course = books_of()
+    page = shown(qtbot, (book, course))
+    for number in (1, 0):
+        page.choose(number)
+        assert page.undo.isHidden()
+        click(page.known)
+        qtbot.waitUntil(page.undo.isVisible)
+        assert page.unit is not None
+        assert page.unit.id == game.course.units[number].id
+        assert page.known.isHidden()
+    page.undo.click()  # a second press this soon would be the half of a double click, which says nothing
+    qtbot.waitUntil(page.known.isVisible)
+    second = {lesson.id for lesson in game.course.lessons_of(game.course.units[1])}
+    assert {result.lesson for result in course.state.results} == second
+    assert page.found is not None
+    assert page.found.path.units[0].status == "next"
+
+
+def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """It looks pale, for others come first; that it is open all the same is said in words."""
+    page = shown(qtbot, books_of())
+    said = [label for label in page.findChildren(PlainLabel) if "You can open this one" in label.text()]
+    assert not any(label.isVisible() for label in said)
+    page.choose(4)
+    assert [label.isVisible() for label in said] == [True]
+
+
+def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """A station that was clicked on Today is the unit that is shown; the next time it is the next lesson's again."""
+    page = shown(qtbot, books_of())
+    page.hide()
+    page.begin_at(12)
+    page.show()
+    qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[12].id)
+    page.hide()
+    page.show()
+    qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[0].id)
+
+
+def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
+    """At 150 % on a small screen fewer cards stand in a row, and the arrows walk the rows as they are."""
+    page = shown(qtbot, books_of())
+    qtbot.waitUntil(lambda: page.cards[4].y() > page.cards[3].y())
+    appearance().choose("dark", "midnight", is_moving=False, text_percent=150)
+    try:
+        page.setStyleSheet(stylesheet(DARK, 1.5))
+        page.resize(1140, 1000)
+        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        assert page.minimumSizeHint().width() <= 1140
+        assert page.cards[3].y() > page.cards[2].y()
+        page.cards[0].setFocus()
+        press(Qt.Key.Key_Down)
+        assert page.unit is not None
+        assert page.unit.id == game.course.units[3].id
+    finally:
+        appearance().choose("dark", "midnight", is_moving=True)

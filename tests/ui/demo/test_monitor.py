@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.demo.machine.screen_claims import ScreenClaims
 from dealer_trainer.ui.demo.monitor import PATIENCE, VAIN, Placement, choose
 from tests import system
 from tests.ui.demo.display import wait, window_box
@@ -22,16 +23,17 @@ NAMES = ["hall", "bar", "door"]
 @pytest.mark.parametrize(
     ("names", "wanted", "name", "place"),
     [
-        (NAMES, None, None, 0),
-        (NAMES, 2, None, 1),
-        (NAMES, 9, None, 0),
-        (["bar", "hall"], 2, "bar", 0),
-        (["hall"], 2, "bar", 0),
-        (["door", "hall", "bar"], 2, "bar", 2),
+        (NAMES, None, None, [0, 1, 2]),
+        (NAMES, 2, None, [1]),
+        (NAMES, 9, None, [0, 1, 2]),
+        (["bar", "hall"], 2, "bar", [0]),
+        (["hall"], 2, "bar", [0]),
+        (["door", "hall"], 2, "bar", [0, 1]),
+        (["door", "hall", "bar"], 2, "bar", [2]),
     ],
 )
 def test_the_screen_is_known_by_its_name_once_it_was_seen(
-    names: list[str], wanted: int | None, name: str | None, place: int
+    names: list[str], wanted: int | None, name: str | None, place: list[int]
 ) -> None:
     """A number says which one at the start; from then on the name counts, for numbers change as screens go."""
     assert choose(names, wanted, name) == place
@@ -130,6 +132,88 @@ def test_a_screen_that_is_switched_on_later_is_taken_then(qtbot: QtBot, monkeypa
     assert (on[-1], window.geometry()) == (bar, bar.box)
 
 
+class Board:
+    """Claims of several displays, without files."""
+
+    def __init__(self) -> None:
+        self.owner: dict[str, str] = {}
+
+    def of(self, display: str) -> "Claimer":
+        """What one display sees of it."""
+        return Claimer(self, display)
+
+
+class Claimer:
+    """The claims of one display."""
+
+    def __init__(self, board: Board, display: str) -> None:
+        self._board, self._display = board, display
+
+    def claim(self, name: str) -> bool:
+        """The first who asks has it."""
+        return self._board.owner.setdefault(name, self._display) == self._display
+
+    def release(self, name: str) -> None:
+        """It is free again."""
+        del self._board.owner[name]
+
+
+def test_an_unplugged_monitor_never_takes_the_screen_of_another(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two displays, two screens: one goes and its window is hidden until a screen is free."""
+    hall, bar = Screen("hall", QRect(0, 0, 1280, 720)), Screen("bar", QRect(1280, 0, 1920, 1080))
+    desktop, board = Desktop([hall, bar]), Board()
+    first, on_first = moved_by_hand(qtbot, monkeypatch)
+    second, on_second = moved_by_hand(qtbot, monkeypatch)
+    one = Placement(first, None, desktop, board.of("one"))  # type: ignore[arg-type]  # stands in for the application
+    two = Placement(second, 2, desktop, board.of("two"))  # type: ignore[arg-type]  # stands in for the application
+    one.place()
+    two.place()
+    assert (on_first[-1], on_second[-1]) == (hall, bar)
+    desktop._screens = [hall]
+    desktop.screenRemoved.emit(bar)
+    assert not second.isVisible()
+    assert first.isVisible()
+    assert on_second == [bar], "it was never on the other's screen"
+    door = Screen("door", QRect(1280, 0, 800, 600))
+    desktop._screens = [door, hall]
+    two.hold()
+    assert (second.isVisible(), on_second[-1]) == (True, door), "a free one is taken at the next look"
+    back = Screen("bar", QRect(1280, 0, 1920, 1080))
+    desktop._screens = [door, hall, back]
+    desktop.screenAdded.emit(back)
+    assert (on_first[-1], on_second[-1]) == (hall, back)
+    assert board.owner == {"hall": "one", "bar": "two"}, "what was lent is given back"
+
+
+def test_a_claim_holds_between_processes_and_ends_with_one(tmp_path: Path) -> None:
+    """A second display is refused while the first one lives; names with signs of all kinds are files."""
+    code = (
+        "import sys, pathlib; from dealer_trainer.demo.machine.screen_claims import ScreenClaims;"
+        "mine = ScreenClaims(pathlib.Path(sys.argv[1]));"
+        "print(mine.claim(sys.argv[2]), flush=True); sys.stdin.read()"
+    )
+    name = r"\\.\DISPLAY1 /../é"
+    other = subprocess.Popen(
+        [sys.executable, "-c", code, str(tmp_path), name], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert other.stdout is not None
+    assert other.stdout.readline() == "True\n"
+    claims = ScreenClaims(tmp_path)
+    assert not claims.claim(name)
+    assert claims.claim("HDMI-2")
+    other.communicate()
+    assert claims.claim(name)
+    assert all(file.parent == tmp_path for file in tmp_path.rglob("*.lock"))
+    claims.release(name)
+    assert ScreenClaims(tmp_path).claim(name)
+
+
+def test_where_no_file_can_be_made_every_screen_is_granted(tmp_path: Path) -> None:
+    """A full or locked disk is no reason for black."""
+    (tmp_path / "file").write_text("")
+    assert ScreenClaims(tmp_path / "file" / "screens").claim("HDMI-1")
+
+
 def looks(placement: Placement, most: int = 200) -> int:
     """After how many looks the window is put back; 0 where it is not."""
     moves: list[str] = []
@@ -219,6 +303,7 @@ def test_the_application_itself_is_the_desk(qtbot: QtBot) -> None:
     assert window.geometry() == app.primaryScreen().geometry()
 
 
+@pytest.mark.xdist_group("screen")
 @pytest.mark.screen
 def test_on_two_real_screens_it_covers_the_second_and_moves_when_it_goes(
     screen: dict[str, str], tmp_path: Path

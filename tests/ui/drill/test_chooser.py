@@ -1,6 +1,7 @@
 """Choosing a drill with keys and mouse: cards of kinds, mixes and skills, the level, what is not taught yet."""
 
-from PySide6.QtCore import Qt
+import pytest
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
@@ -220,3 +221,15 @@ def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     assert not opened.page.is_drilling
     click(card(opened, "Payouts"))
     assert chooser.begin_button.text() == "I know this: begin"
+
+
+@pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080), QSize(2400, 1440)])
+def test_the_cards_fill_the_screen(make_drills: MakeDrills, size: QSize) -> None:
+    """On a large screen they are larger, with fewer in a row, and no large part of it stays empty."""
+    opened = make_drills()
+    opened.page.resize(size)
+    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    chooser = opened.page.chooser
+    own = chooser.situations
+    end = own.mapTo(chooser, own.rect().bottomLeft()).y()
+    assert 0.85 * chooser.height() < end <= chooser.height()

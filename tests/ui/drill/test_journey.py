@@ -20,7 +20,7 @@ from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
 
-ITEMS = 6
+ITEMS = 3
 STORY_MS = 60
 """What a story takes here at the most, in place of six seconds."""
 BOTH = pytest.mark.parametrize("hands", [answer_by_keys, answer_by_mouse], ids=["keyboard", "mouse"])

@@ -1,7 +1,7 @@
 """What a drill does around the answers: refusing, pausing, hinting, keeping silent, ending, being closed."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -54,6 +54,28 @@ def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills, typ
     assert opened.page.drill.state.stage == "asked"
     type_words("1")
     assert not pad.complaint.text()
+
+
+def test_rules_are_read_whole_or_not_at_all(make_drills: MakeDrills) -> None:
+    """Where the panel has no room for every rule the last ones stay away; the first one never does."""
+    feedback = make_drills("call-other", level="learn").page.drill.feedback
+    every = feedback.words.split("\n")
+    assert len(every) > 4
+    feedback.setFixedHeight(250)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert feedback.words.split("\n") == every[: len(every) - 2]
+    feedback.setFixedHeight(600)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    assert feedback.words.split("\n") == every
+
+
+def test_an_empty_call_is_none(make_drills: MakeDrills) -> None:
+    """Enter in the empty line says what is wanted, and the cursor stays there."""
+    drill = make_drills("call-winner").page.drill
+    press(Qt.Key.Key_Return)
+    assert "Type the call first" in drill.bar.says.text()
+    assert isinstance(drill.pad, CallPad)
+    assert drill.pad.field.hasFocus()
 
 
 def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills) -> None:

@@ -17,7 +17,7 @@ from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.server_address import FORM
+from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE

@@ -7,9 +7,10 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.furniture import Furniture
-from dealer_trainer.ui.felt.label import plate_box
+from dealer_trainer.ui.felt.label import plate_box, sum_box
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
+from dealer_trainer.ui.felt.scene_item import SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import Wagers
 
@@ -49,8 +50,28 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
     wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
     few, many = Place("jukebox", 2), Place("jukebox", 5)
     picture = FeltPicture((Stack(few, 500), Stack(many, 3700)))
-    assert [item.key for item in wagers.amounts(picture, few, is_pointed=False)] == ["amount"]
-    assert [item.key for item in wagers.amounts(picture, few, is_pointed=True)] == ["amount"]
-    assert not list(wagers.amounts(picture, many, is_pointed=False))
-    assert list(wagers.amounts(picture, many, is_pointed=True))
-    assert not list(wagers.amounts(picture, Place("jukebox", 1), is_pointed=True))
+    assert [item.key for item in wagers.amounts(picture, few)] == ["amount"]
+    assert not list(wagers.amounts(picture, many))
+    assert not list(wagers.amounts(picture, Place("jukebox", 1)))
+
+
+def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: QtBot) -> None:
+    """Beside a bet in a Number box stands no print, beside a side bet no neighbor that has chips."""
+    spots = SpotMap(game)
+    wagers = Wagers(PixmapCache(), spots, game.rules.chips)
+    assert len(spots.prints) == 4
+    boxed = [Place("numbers", seat, number) for number in (5, 6, 8, 9) for seat in range(1, 7)]
+    for place in (*boxed, Place("jukebox", 2), Place("jukebox", 5)):
+        (item,) = wagers.amounts(FeltPicture((Stack(place, 500),)), place)
+        assert not any(_box_of(item).intersects(printed) for printed in spots.prints), place
+    sides = [Place(bet, seat) for bet in ("flaming_four", "sizzling_six", "hot_hand") for seat in range(1, 7)]
+    picture = FeltPicture(tuple(Stack(place, 500) for place in sides))
+    for place in sides:
+        (item,) = wagers.amounts(picture, place)
+        others = (spots.box_of(other) for other in sides if other != place)
+        assert not any(_box_of(item).intersects(other.adjusted(3, 3, -3, -3)) for other in others), place
+
+
+def _box_of(item: SceneItem) -> QRectF:
+    """Where the words of an amount are drawn."""
+    return sum_box("$5", 26).translated(item.at)

@@ -366,7 +366,8 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
 
 
 def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
-    """Good dice never touch and stay in the bowl; in a bad pop one leans on the other (ruling R20)."""
+    """Good dice never touch and stay in the bowl; in a bad pop one lies on the other, or stands on an edge (R20)."""
+    bad = set()
     for first in range(1, 7):
         for second in range(1, 7):
             for serial in range(0, 4000, 100):
@@ -376,7 +377,11 @@ def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
                 assert apart > 0.6
                 assert max(abs(pose.x), abs(pose.y), abs(other.x), abs(other.y)) < 0.5
                 pose, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
-                assert ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5 < 0.4
+                is_stacked = ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5 < 0.4
+                assert is_stacked != bool(other.front)
+                assert other.front not in (other.face, 7 - other.face)
+                bad.add(is_stacked)
+    assert bad == {True, False}
 
 
 def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:

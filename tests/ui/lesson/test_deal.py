@@ -7,6 +7,7 @@ from PySide6.QtTest import QTest
 from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import type_words
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
@@ -38,7 +39,8 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     said.append(view.coach.words)
     wanted = [
         "Press C, or click Case.", "Press Space, or click Pop.", "Click the bet that glows, or walk to it with ↓.",
-        "Build the payout with 1 to 7, then press P, or click Pay.", "Press Enter, or click End round.",
+        "Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.",
+        "Press Enter, or click End round.",
     ]  # fmt: skip
     for words, expected in zip(said, wanted, strict=True):
         assert expected in words
@@ -130,7 +132,7 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
     key(Qt.Key.Key_Space)
     before = view.lesson.state
     key(Qt.Key.Key_Return)
-    assert view.coach.fault == "Not everything is done yet."
+    assert view.coach.fault == "Not done yet: paying seat 5's Players Circle."
     assert view.lesson.state == before
 
 
@@ -254,7 +256,10 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Click the bet that glows" in view.coach.words
     key(Qt.Key.Key_Down)
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
-    type_words("43")
+    key(Qt.Key.Key_N)
+    assert "Pick up what may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
+    key(Qt.Key.Key_A)
+    type_words("30")
     key(Qt.Key.Key_N)
     assert view.coach.fault == ""
     assert "Everything is done" in view.coach.words
@@ -314,3 +319,71 @@ def test_what_was_done_is_said_once(make_view: MakeView) -> None:
     view.lesson.do(due.act)
     assert due.act.call in view.coach.words
     assert due.act.call not in view.roll.bar.log.text()
+
+
+@pytest.mark.parametrize(
+    ("lesson", "said"),
+    [("three-collections", "In this roll any order is right."),
+     ("outside-numbers", "")],
+)  # fmt: skip
+def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, lesson: str, said: str) -> None:
+    """A bet handled before the one that was told is ticked with a word on the order; the next one without."""
+    view = make_view(lesson)
+    walk_to(view, "do")
+    takes = []
+    while isinstance(due := due_of(view), ActDue) and due.act is not None:
+        if due.act.do in ("take", "pay"):
+            takes = [act for act in view.lesson.walk.model_acts(due.roll) if act.do == due.act.do]
+            break
+        view.lesson.do(due.act)
+    words = []
+    for act in reversed(takes):
+        view.table.do(act)
+        words.append(view.coach.words)
+    assert [("any order is right" in told) for told in words] == [bool(said), *(False for _ in words[1:])]
+    assert said in words[0]
+
+
+def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
+    """The act is named, its reason stands there once, and both answers stay in sight."""
+    view = make_view("grant")
+    walk_to(view, "do")
+    key(Qt.Key.Key_R)
+    assert "Refusing was wrong. Within the limit" in view.coach.fault
+    assert view.coach.isVisible()
+    labels = [label.text() for label in view.coach.findChildren(PlainLabel) if label.isVisible()]
+    assert sum("Within the limit" in text for text in labels) == 1
+
+
+def test_a_watched_answer_is_told_with_its_request(make_view: MakeView) -> None:
+    """What the model dealer grants was asked for, in the player's own words."""
+    view = make_view("grant")
+    walk_to(view, "watch")
+    assert "Seat 3: “$30 on the 6.”" in view.coach.words
+
+
+def test_the_first_request_of_a_roll_is_opened_first(make_view: MakeView) -> None:
+    """Which request was answered in the roll before has nothing to do with it."""
+    view = make_view("grant")
+    walk_to(view, "do")
+    deal_roll_with_keys(view)
+    assert activity_of(view).kind == "gate"
+    request = view.roll.hands.request
+    assert request is not None
+    assert request.id == view.table.snapshot.requests[0].id
+
+
+def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None:
+    """What lies behind a bet that was not to be taken stays there, and the bet itself is the selected one."""
+    view = make_view("six-seats-come-out")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in ("take", "pay"):
+        view.lesson.do(due.act)
+    jukebox = [place for place in view.roll.hands.places if place.bet == "jukebox"]
+    lying = view.roll.hands.places
+    view.roll.hands.select(max(jukebox, key=lambda place: place.seat))
+    told: list[object] = []
+    view.lesson.faulted.connect(told.append)
+    view.roll.hands.sweep()
+    assert len(told) == 1
+    assert view.roll.hands.places == lying

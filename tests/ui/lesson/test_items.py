@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
@@ -114,6 +114,26 @@ def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]
     answer_amount_with_keys(view)
     assert [done.is_hinted for done in recorded] == [True]
     assert recorded[0].graded.is_right
+
+
+def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view: MakeView, qtbot: QtBot) -> None:
+    """A lesson that opens at an item, before it has its size: the bet that is asked about has the brackets."""
+    left = make_view("four-boxes")
+    walk_to(left, "drill")
+    left.hide()
+    home = QWidget()
+    show(qtbot, home)
+    room = QVBoxLayout(home)
+    room.setContentsMargins(0, 0, 0, 0)
+    view = LessonView(left.lesson, "new", lambda _: None, home)
+    room.addWidget(view)
+    view.start()
+    qtbot.waitUntil(lambda: view.items is not None and view.items.isVisible())
+    stage = items_of(view).stage
+    place = stage.selection
+    assert stage.is_close
+    assert place is not None
+    qtbot.waitUntil(lambda: stage.spots.button(place).geometry().contains(stage.felt.rect_of(place)))
 
 
 def test_untaught_names_are_not_heard(make_view: MakeView) -> None:

@@ -1,13 +1,14 @@
 """What is shown is lit, what is watched is seen moving; keys and buttons lead through it."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ShowDue, WatchDue
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Show
+from dealer_trainer.ui.felt.dice import poses_of
 from dealer_trainer.ui.lesson import step_bar
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, due_of, key, walk_to
@@ -217,3 +218,26 @@ def test_an_arrow_that_is_tried_is_no_way_back(make_view: MakeView) -> None:
     assert "Try the key" not in view.coach.words
     view.lesson.go_on()
     assert view.step_bar.back.is_cap_shown
+
+
+def test_a_bad_pop_is_seen_where_it_is_told(make_view: MakeView) -> None:
+    """The lesson on bad pops shows a die that stands on its edge, not two dice that lie well."""
+    view = make_view("bad-pop")
+    throw = view.felt.felt.picture.throw
+    assert throw is not None
+    assert poses_of(throw)[1].front
+    walk_to(view, "watch")
+    assert view.felt.felt.picture.throw != throw
+
+
+def test_a_zone_is_lit_as_one_part(make_view: MakeView) -> None:
+    """Where all side bets are meant, all of them are lit: each seat's three spots."""
+    view = make_view("three-collections")
+    while view.felt.spotlight.part != "side_bets":
+        view.lesson.go_on()
+    spots = [spot for spot in view.felt.game.layout.spots if spot.bet in ("flaming_four", "sizzling_six", "hot_hand")]
+    assert len(spots) == 18
+    assert all(
+        view.felt.spotlight.path.contains(QPointF(view.felt.felt.rect_of(spot.place).center())) for spot in spots
+    )
+    assert view.felt.spotlight.accessibleName() == "Lit: side bets"

@@ -201,6 +201,23 @@ def test_an_unreadable_file_is_set_aside_and_told(
     assert kept(file) == (answer(game),)
 
 
+def test_what_a_damaged_file_holds_is_kept_and_told(
+    qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
+) -> None:
+    """How many answers were read, and where the damaged file lies."""
+    with Progress.open(file) as progress:
+        progress.record(progress.add("Ada", NOW).id, answer(game))
+    file.write_bytes(file.read_bytes().replace(b"hinted BOOLEAN", b"hhnted BOOLEAN"))
+    book = make_book()
+    book.message.connect(told.append)
+    read(qtbot, book)
+    assert [trainee.name for trainee in book.trainees] == ["Ada"]
+    (aside,) = file.parent.glob("progress-set-aside-*.sqlite")
+    (text,) = told
+    assert "1 answers could be read and were kept" in text
+    assert aside.name in text
+
+
 def test_a_newer_file_is_left_alone_and_told(
     qtbot: QtBot, game: Game, make_book: MakeBook, file: Path, told: list[str]
 ) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.table.growth import CLEAN_ROUNDS, STAGES
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.course.background_view import BackgroundView
@@ -91,6 +92,33 @@ def test_who_wants_no_course_begins_with_a_small_table(qtbot: QtBot) -> None:
     again = opened(qtbot)
     assert again.table.bridge.live.options == STAGES[1]
     again.close()
+
+
+@pytest.mark.slow
+def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot) -> None:
+    """On the course nobody calls the JukeBox's rates before they are taught, nor does it lie on a beginner's table."""
+    window = opened(qtbot)
+    press(Qt.Key.Key_1)
+    course, bridge = window.training.course, window.table.bridge
+    qtbot.waitUntil(lambda: course.is_loaded and course.is_read)
+    row = bridge.game.guide.row("guide-5")
+    assert "{rate}" in row.call
+    ids = [lesson.id for lesson in course.course.lessons]
+
+    def know(*lessons: str) -> None:
+        course.keep(tuple(LessonResult(lesson, course.now(), "known") for lesson in lessons), lambda: None)
+        qtbot.waitUntil(lambda: lessons[-1] in {result.lesson for result in course.state.results})
+
+    know(*ids[: ids.index("outside-numbers")])
+    assert "{rate}" not in bridge.game.guide.row("guide-5").call
+    for _ in range(CLEAN_ROUNDS + 1):
+        deal(window)
+    assert bridge.live.options == STAGES[0]
+    know("outside-numbers", "four-and-ten")
+    while bridge.live.options == STAGES[0]:
+        deal(window)
+    assert "{rate}" in bridge.game.guide.row("guide-5").call
+    window.close()
 
 
 def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot) -> None:

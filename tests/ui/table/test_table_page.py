@@ -172,6 +172,8 @@ def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: Mak
     assert page.hands.marker == "puck"
     press(Qt.Key.Key_O)
     press(Qt.Key.Key_Return)
+    assert "Not done yet" in page.hint.text
+    press(Qt.Key.Key_Return)
     assert page.bridge.snapshot.stage != snapshot.stage
 
 
@@ -380,6 +382,21 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     assert shown.index < len(shown.frames) - 1, "played again it begins anew"
     press(Qt.Key.Key_Escape)
     assert not shown.is_running
+
+
+def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:
+    """With the keyboard at the table: each step has its own picture, and nothing is selected by it."""
+    page = reviewed_page(make_page)
+    selected = page.hands.selection
+    page.setFocus()
+    press(Qt.Key.Key_S)
+    found = page.demonstration.frames
+    assert any(frame.act is not None and frame.act.place is not None for frame in found)
+    for frame in found[1:]:
+        press(Qt.Key.Key_Right)
+        assert page.felt.picture == picture_of(frame.snapshot, are_quiet=True)
+    press(Qt.Key.Key_Escape)
+    assert page.hands.selection == selected
 
 
 def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:
@@ -593,12 +610,12 @@ def deal_to_settle(page: TablePage) -> None:
 
 
 def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: MakePage) -> None:
-    """Where help knows what is due the first Enter says so, the second ends it; an act between them asks anew."""
+    """In Learn and Practice the first Enter names it, the second ends the round; an act between them asks anew."""
     page = make_page()
     deal_to_settle(page)
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "settle"
-    assert "Not everything is done" in page.hint.text
+    assert "Not done yet: the call." in page.hint.text
     act = page.bridge.live.next_act()
     assert act is not None
     page.bridge.do(act)
@@ -606,15 +623,18 @@ def test_enter_asks_before_it_ends_a_round_with_something_undone(make_page: Make
     assert stage_of(page) == "settle"
     press(Qt.Key.Key_Return)
     assert stage_of(page) == "review"
-    other = make_page(level="practice")
-    deal_to_settle(other)
-    press(Qt.Key.Key_Return)
-    assert stage_of(other) == "review"
+    for level, ends_with in (("practice", 2), ("test", 1)):
+        other = make_page(level=level)
+        other.bridge.live.deal_to_pop()
+        press(Qt.Key.Key_Space)
+        for presses in range(1, ends_with + 1):
+            press(Qt.Key.Key_Return)
+            assert (stage_of(other) == "review") == (presses == ends_with)
 
 
 def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     """In the smallest window too, and the felt keeps its height when the calls go."""
-    page = make_page(seed=12)
+    page = make_page(seed=11)
     page.resize(1184, 672)
     deal_to_settle(page)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
@@ -627,3 +647,19 @@ def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert page.bar.quick.buttons == ()
     assert page.felt.height() == high
+
+
+def test_show_me_pressed_again_waits_where_it_plays(make_page: MakePage) -> None:
+    """Whoever presses S to look closer sees the step that is shown, not the next one."""
+    page = make_page()
+    deal_to_settle(page)
+    while (act := page.bridge.live.next_act()) is not None:
+        page.bridge.do(act)
+    page.bridge.finish()
+    press(Qt.Key.Key_S)
+    page.demonstration.play_or_pause()
+    step = page.demonstration.index
+    press(Qt.Key.Key_S)
+    assert (page.demonstration.is_playing, page.demonstration.index) == (False, step)
+    press(Qt.Key.Key_S)
+    assert page.demonstration.index == step + 1

@@ -1,6 +1,8 @@
 """The path as a line of units with their names."""
 
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QFont
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.path import UnitStation
@@ -28,3 +30,13 @@ def test_names_have_the_lines_that_they_need(qtbot: QtBot) -> None:
     roomy, narrow = strip_of(qtbot, 2400, 24), strip_of(qtbot, 980, 24)
     line = narrow.fontMetrics().lineSpacing()
     assert abs(narrow.sizeHint().height() - roomy.sizeHint().height() - 2 * line) <= 2
+
+
+def test_a_click_names_the_station_under_it(qtbot: QtBot) -> None:
+    """The thirteenth circle opens the thirteenth unit; the keyboard, which points at none, names none."""
+    strip = strip_of(qtbot, 1600, 14)
+    asked: list[int] = []
+    strip.unit_wanted.connect(asked.append)
+    QTest.mouseClick(strip, Qt.MouseButton.LeftButton, pos=QPoint(1250, 50))
+    QTest.keyClick(strip, Qt.Key.Key_Space)
+    assert asked == [12, -1]

@@ -60,7 +60,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     point = chance.pick([None, *sorted(run.rolled & game.rules.points)])
     table = Table(point, run.rolled, _wagers(game.rules, features, bets, run, chance))
     question = message(
-        "{bets} Marked: {numbers}. The rolls: {rolls}. Handle the side bets after each roll.",
+        "{bets} Marked: {numbers}. The rolls: {rolls}. After each roll do what is due for track and side bets.",
         bets=sentence(joined("; ", [wager_text(game, wager) for wager in table.wagers])),
         numbers=", ".join(map(str, sorted(run.rolled))) or message("none"),
         rolls=", ".join(map(str, run.totals)),
@@ -99,7 +99,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         right += [*([Act("pop")] if at else []), *(due.act for due in model.steps)]
         at += len(acts) + 1
         step += len(model.steps)
-    due = joined(" ", [_due(game.rules, model) for model in models])
+    due = joined("\n", [_due(game.rules, model) for model in models])
     if not faults:
         return Graded(
             True, Answer(acts=tuple(right)), due, message("Marks and money are right."), models[-1].row.source
@@ -107,6 +107,14 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     told = gravest(faults)
     mistake, cost = mistakes[faults.index(told)], sum(fault.cost for fault in faults)
     return Graded(False, Answer(acts=tuple(right)), due, told.why, told.row, mistake, tuple(faults), cost)
+
+
+def roll_faults(game: Game, item: Item, acts: Sequence[Act]) -> tuple[Fault, ...]:
+    """What is wrong with the latest roll of a run after `acts`, the gravest first."""
+    *before, now = _parts(acts)
+    model = tuple(rounds(game, item))[len(before)]
+    faults = grade_round(game.rules, game.guide, game.phrases, model, now).faults
+    return tuple(sorted(faults, key=lambda fault: fault != gravest(faults))) if faults else ()
 
 
 def _is_ours(rules: Rules, act: Act) -> bool:

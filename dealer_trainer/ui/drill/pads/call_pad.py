@@ -30,6 +30,7 @@ class CallPad(Pad):
         column.addWidget(self.field)
         column.addWidget(self.quick)
         self.field.called.connect(self._on_called)
+        self.field.was_empty.connect(self._on_empty)
         self.quick.called.connect(self._on_called)
 
     def begin(self, item: Item, level: Level) -> None:
@@ -47,10 +48,6 @@ class CallPad(Pad):
 
     def submit(self) -> None:
         """Make the call; silence is no answer."""
-        if not self.field.text().strip():
-            self.message.emit(self.tr("Type the call first, in your own words."))
-            self.field.start()
-            return
         self.field.returnPressed.emit()
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -59,6 +56,10 @@ class CallPad(Pad):
             return False
         self.field.setFocus(Qt.FocusReason.ShortcutFocusReason)
         return True
+
+    def _on_empty(self) -> None:
+        self.message.emit(self.tr("Type the call first, in your own words."))
+        self.field.start()
 
     def _on_called(self, words: str) -> None:
         self.answered.emit(Answer(call=words))

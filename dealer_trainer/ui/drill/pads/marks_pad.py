@@ -12,11 +12,14 @@ from dealer_trainer.drills.item.roll_sequence import RollSequence
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.current_stack import CurrentStack
-from dealer_trainer.ui.drill.pads.pad import Pad, fault_places
+from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.roll_sequence_controller import RollSequenceController
+from dealer_trainer.ui.felt.picture import Spotted, spotted_by
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.action.keyboard import Keyboard
@@ -55,9 +58,9 @@ class MarksPad(Pad):
         )
         roll = run.snapshot.roll
         total = roll.total if roll is not None else 0
-        return self.tr("Roll {number} of {count}: {total}. Handle the side bets.").format(
-            number=run.number, count=len(rolls_of(item)), total=total
-        )
+        return self.tr(
+            "Roll {number} of {count}: {total}. Do what is due for track and side bets, if anything is."
+        ).format(number=run.number, count=len(rolls_of(item)), total=total)
 
     @property
     def submit_text(self) -> str:
@@ -67,7 +70,8 @@ class MarksPad(Pad):
     def explain(self, done: AnsweredItem) -> None:
         """Go back to the roll where it first went wrong, as it should have been left."""
         acts = _up_to(done.graded.right.acts, _wrong_roll(done))
-        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=fault_places(done))
+        self.stage.select(None)
+        self.stage.show_snapshot(item_snapshot(self.game, done.item, "practice", acts), faults=_fault_spots(done))
 
     def start(self) -> None:
         """Give the keys to the felt."""
@@ -79,8 +83,17 @@ class MarksPad(Pad):
         if run.is_last:
             self.answered.emit(run.answer)
             return
+        missed = run.missed if run.level != "test" else ()
+        number = run.number
         self.controller.do(Act("pop"))
-        self.asked_anew.emit(self.question(run.item))
+        self.asked_anew.emit(" ".join([*self._put_right(number, missed), self.question(run.item)]))
+
+    def _put_right(self, number: int, missed: tuple[Fault, ...]) -> tuple[str, ...]:
+        """What went wrong at the roll that is over, told at once: the felt was put right before the next one."""
+        if not missed:
+            return ()
+        words = self.tr("Roll {number}: {why} It was put right.")
+        return (words.format(number=number, why=translated(missed[0].why)),)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """The keys of the table, as far as a run knows them."""
@@ -147,9 +160,21 @@ class MarksPad(Pad):
         self.stage.show_snapshot(run.snapshot, self.hands.held.chips)
 
 
+def _fault_spots(done: AnsweredItem) -> frozenset[Spotted]:
+    """Where the roll that is shown went wrong: what other rolls missed lies rightly on it."""
+    at = _wrong_roll(done)
+    faults = (fault for fault in done.graded.faults if _roll_of(done, fault) == at)
+    acts = (fault.done or fault.due for fault in faults)
+    return frozenset(spot for act in acts if act is not None for spot in spotted_by(act))
+
+
 def _wrong_roll(done: AnsweredItem) -> int:
     """Index of the roll at which the first fault lies."""
-    fault, own, right = done.graded.faults[0], done.answer.acts, done.graded.right.acts
+    return _roll_of(done, done.graded.faults[0])
+
+
+def _roll_of(done: AnsweredItem, fault: Fault) -> int:
+    own, right = done.answer.acts, done.graded.right.acts
     if fault.at is not None:
         return sum(act.do == "pop" for act in own[: fault.at])
     steps = [index for index, act in enumerate(right) if act.do != "pop"]

@@ -11,6 +11,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 
 ONE_ROW = "1 row"
@@ -105,7 +106,7 @@ class Pad(QWidget):
         return False
 
 
-def fault_places(done: AnsweredItem) -> frozenset[Place]:
+def fault_places(done: AnsweredItem) -> frozenset[Spotted]:
     """Where on the felt an answer went wrong."""
     acts = (fault.done or fault.due for fault in done.graded.faults)
-    return frozenset(act.place for act in acts if act is not None and act.place is not None)
+    return frozenset(spot for act in acts if act is not None for spot in spotted_by(act))

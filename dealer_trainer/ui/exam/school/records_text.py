@@ -29,7 +29,7 @@ def error_text(error: RecordsError) -> str:
             "Too many wrong passwords. Sign-in is locked for {minutes} minutes, or until an admin unlocks it.",
         ),
         "name_empty": QCoreApplication.translate("School", "Enter a name."),
-        "name_taken": QCoreApplication.translate("School", "That name is already taken."),
+        "name_taken": QCoreApplication.translate("School", "That name, or one that looks the same, is already taken."),
         "no_person": QCoreApplication.translate("School", "Nobody with that name can sign in here."),
         "pin_weak": QCoreApplication.translate(
             "School", "The PIN cannot be used. Use 4 to 12 digits that are not all the same."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school import records_check, records_files, school_key
 from dealer_trainer.certification.school.local_time import day
@@ -16,7 +16,8 @@ from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import LONGEST, Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
@@ -70,12 +71,14 @@ class KeyForm(Form):
         self.button.setText(self.tr("Make a new key"))
         self.button.setProperty("isMain", False)
         self.password = self.secret(self.tr("Your password"), hint=self.tr("Once more, to be sure"))
+        self.new_key = self.line(self.tr("New fingerprint"), hint=self.tr("As the other station shows it"))
         self.take = push_button(self.tr("Take over a new key…"), self, self.take_wanted.emit)
         self.add_button(self.take)
 
     def show_key(self, fingerprint: str, is_admin: bool) -> None:
         """Show what others compare; the buttons are for admins, and the field comes once one of them is pressed."""
         self.show_field(self.password, False)
+        self.show_field(self.new_key, False)
         self.button.setVisible(is_admin)
         self.take.setVisible(is_admin)
         text = self.tr("Fingerprint: {fingerprint}. Whoever verifies a record compares it.")
@@ -88,11 +91,21 @@ class KeyForm(Form):
 
     def has_password(self) -> bool:
         """Whether the password was typed; the field is shown where it was not."""
-        if self.password.text():
-            return True
-        self.show_field(self.password, True)
-        self.password.setFocus()
-        return False
+        self.show_field(self.new_key, False)
+        return self._is_filled(self.password)
+
+    def can_take(self) -> bool:
+        """Whether password and fingerprint were typed; the fields are shown where they were not."""
+        self.show_field(self.new_key, True)
+        return self._is_filled(self.password, self.new_key)
+
+    def _is_filled(self, *fields: QLineEdit) -> bool:
+        empty = [field for field in fields if not field.text().strip()]
+        for field in fields:
+            self.show_field(field, True)
+        if empty:
+            empty[0].setFocus()
+        return not empty
 
 
 class RecordsView(QWidget):
@@ -108,6 +121,8 @@ class RecordsView(QWidget):
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
         self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
         self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
+        self.fingerprint = QLineEdit(self)
+        self.fingerprint.setMaxLength(LONGEST)
         self._retest: Path | None = None
         self.report = QPlainTextEdit(self)
         self.backup = push_button(self.tr("Save a backup…"), self, self._write_backup)
@@ -138,6 +153,7 @@ class RecordsView(QWidget):
         self._retest = None
         self.copy.set_busy(False)
         self.report.setPlainText("")
+        self.fingerprint.clear()
         self.copy.clear()
         self.key.set_busy(False)
         self.key.clear()
@@ -180,7 +196,8 @@ class RecordsView(QWidget):
                 self.first.show()
             return verify_text(found)
 
-        job = partial(records_check.verify, file=file, game=self._service.game, first=first)
+        known = self.fingerprint.text().strip()
+        job = partial(records_check.verify, file=file, game=self._service.game, first=first, fingerprint=known)
         self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, text_of)
 
     def _look_at(self, text: str, job: "Callable[[School, Session], Result]", text_of: Callable[[Result], str]) -> None:
@@ -234,14 +251,18 @@ class RecordsView(QWidget):
         self._service.do(job, self._on_key, self._on_no_key)
 
     def _take_key(self) -> None:
-        if not self.key.has_password():
+        if not self.key.can_take():
             self.key.say(
-                self.tr("Type your password, as it is at the station where the key was made, and press again.")
+                self.tr(
+                    "Type your password, as it is at the station where the key was made, and the fingerprint of the "
+                    "new key, and press again."
+                )
             )
         elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
             password, at = self.key.password.text(), self._service.clock.now()
             self.key.set_busy(True)
-            job = partial(school_key.take_key, file=Path(chosen), password=password, at=at)
+            new_key = self.key.new_key.text()
+            job = partial(school_key.take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
             self._service.do(job, self._on_key, self._on_no_key)
 
     def _on_key(self, fingerprint: str) -> None:
@@ -250,8 +271,8 @@ class RecordsView(QWidget):
         self.key.show_key(fingerprint, self._service.is_admin)
         text = self.tr(
             "The school has a new key, with the fingerprint {fingerprint}. Tell whoever verifies your records. At each "
-            "other station, take it over with an enrollment file that you save here now. Records that you hand out "
-            "from now on carry it."
+            "other station, take it over with it and an enrollment file that you save here now. Records that you hand "
+            "out from now on carry it."
         )
         self._show_report(text.format(fingerprint=fingerprint))
 
@@ -293,6 +314,16 @@ class RecordsView(QWidget):
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
 
+    def _comparing(self) -> QHBoxLayout:
+        """The field for what a file that is verified must bear."""
+        row, label = QHBoxLayout(), PlainLabel(self, self.tr("The school’s fingerprint"))
+        self.fingerprint.setPlaceholderText(self.tr("If you know it: a file to verify must bear it"))
+        self.fingerprint.setAccessibleName(label.text())
+        label.setBuddy(self.fingerprint)
+        row.addWidget(label)
+        row.addWidget(self.fingerprint, 1)
+        return row
+
     def _lay_out(self) -> None:
         self.report.setObjectName("entries")
         self.report.setAccessibleName(self.tr("Report"))
@@ -316,6 +347,7 @@ class RecordsView(QWidget):
         foot.addStretch()
         left.setSpacing(10)
         left.addLayout(head)
+        left.addLayout(self._comparing())
         left.addWidget(self.report, 1)
         left.addLayout(foot)
         right.addWidget(self.copy)

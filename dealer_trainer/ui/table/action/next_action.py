@@ -58,9 +58,9 @@ class KeyText(QObject):
         if act.do == "announce":
             return self.tr("Press / and type it, or click a call.")
         if act.do == "pay":
-            return self.tr("Build the payout with 1 to 7, then press P, or click Pay.")
+            return self.tr("Build the payout with 1 to 7, or type it with A. Then press P, or click Pay.")
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the puck’s place.")
+            return self.tr("Press U and O, or click OFF, where the puck is parked.")
         if act.do == "puck":
             return self.tr("Press U and {number}, or click its box.").format(number=act.to)
         if act.do == "mark":

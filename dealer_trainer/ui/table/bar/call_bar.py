@@ -26,6 +26,8 @@ class CallField(TypingLine):
 
     called = Signal(str)
     """A call as it was typed or chosen."""
+    was_empty = Signal()
+    """Enter without a word."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -111,6 +113,8 @@ class CallField(TypingLine):
         self._forget()
         if words:
             self.called.emit(words)
+        else:
+            self.was_empty.emit()
         self.left.emit()
 
 

@@ -1,13 +1,34 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.typing_line import TypingLine
+
+USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
+"""What chips in hand are good for. No amount has their letters, so a key of theirs ends the typing."""
+
+
+class AmountLine(TypingLine):
+    """Takes an amount; the key of what the chips are for ends it."""
+
+    used = Signal(str)
+    """The ActionId that the typed amount is for."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type, or say what the amount is for."""
+        found = next((use for use in USES if action(use).key.is_pressed(event)), None)
+        if found is None or not self.text().strip():
+            super().keyPressEvent(event)
+        else:
+            event.accept()
+            self.used.emit(found)
 
 
 class PayoutBar(QWidget):
@@ -17,17 +38,20 @@ class PayoutBar(QWidget):
     """The dealer goes back to the table."""
     paid = Signal()
     """Enter has paid the selected bet."""
+    used = Signal(str)
+    """The ActionId that the chips in hand are for, pressed where their amount was typed."""
 
     def __init__(self, hands: DealerHands, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._hands = hands
-        self.amount = TypingLine(self)
+        self.amount = AmountLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
         self.amount.setPlaceholderText(self.tr("Payout   ( A )"))
         self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
         self.amount.returnPressed.connect(self._on_amount)
         self.amount.left.connect(self._on_left)
+        self.amount.used.connect(self._on_used)
         self.put_back = ActionButton("drop_chip", lambda _: hands.drop_chip(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
@@ -59,6 +83,13 @@ class PayoutBar(QWidget):
         if self._hands.held.chips and self._hands.selection is not None and self._hands.snapshot.stage == "settle":
             self._hands.pay()
             self.paid.emit()
+
+    def _on_used(self, use: str) -> None:
+        if not self._hands.type_amount(self.amount.text()):
+            self.amount.selectAll()
+            return
+        self._on_left()
+        self.used.emit(use)
 
     def _on_left(self) -> None:
         self.left.emit()

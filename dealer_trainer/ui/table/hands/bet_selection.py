@@ -58,7 +58,8 @@ class BetSelection:
             self.place = found
 
     def move_on(self, place: Place) -> None:
-        """Go from `place` to the next bet of its zone, in the direction in which the dealer walks."""
-        order = self.order
+        """Go from `place` to the next unpaid bet of its zone, in the direction in which the dealer walks."""
+        order, paid = self.order, {paid for paid, _ in self._controller.snapshot.paid}
         zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
+        zone = [other for other in zone if other not in paid]
         self.place = order.after(zone, place, self._heading) or place

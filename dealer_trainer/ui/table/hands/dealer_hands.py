@@ -4,9 +4,11 @@ from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.walk_order import WalkOrder
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.hands.bet_selection import BetSelection
 from dealer_trainer.ui.table.hands.controller import TableController
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips, read_amount
@@ -61,11 +63,13 @@ class DealerHands(TableActs):
         self._bets.place = None
         self.held = HeldChips()
         self._marker = None
+        self._request_id = None
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:
             self._round = snapshot.round
             self._bets.place = None
+            self._request_id = None
             self.held = HeldChips()
         # Doing something else puts the puck and the marker down.
         self._marker = None
@@ -155,13 +159,14 @@ class DealerHands(TableActs):
             self.changed.emit()
 
     def sweep(self) -> None:
-        """Take the selected bet and the rest of its zone toward the farther end."""
+        """Take the selected bet and the rest of its zone toward the farther end, up to a take that does not stand."""
         place = self._selected()
         if place is None or not self.may_handle():
             return
         for swept in self.walk_order.sweep(self.places, place):
-            self._take(swept)
             self._bets.place = swept
+            if not self._take(swept):
+                break
         self.changed.emit()
 
     def pay(self) -> None:
@@ -261,10 +266,13 @@ class DealerHands(TableActs):
         self.changed.emit()
 
     def open_numbers(self) -> None:
-        """Bring the selected Number down to the chips in hand, its limit; without them open the Numbers."""
+        """Bring the selected Number down to the chips in hand, its limit; where none is selected open the Numbers."""
         place = self._bets.bet
-        if place is None or place.number is None or not self.held.chips or not self.may_handle():
+        if place is None or place.number is None or not self.may_handle():
             super().open_numbers()
+            return
+        if not self.held.chips:
+            self.message.emit(self.tr("Pick up what may stay first: click chips in the rack, press 1 to 7, or A."))
             return
         amount = self.held.total
         self.held = HeldChips()
@@ -305,13 +313,13 @@ class DealerHands(TableActs):
             self.controller.finish()
 
     def _is_asked_to_end(self) -> bool:
-        """Whether the round is to be ended as it is; where help knows what is due still, that takes a second time."""
+        """Whether the round is to be ended as it is; where help knows what is left undone, that takes a second time."""
         now = self.snapshot
-        is_done = not self.asks_before_end or now.level != "learn" or now.is_done
-        if is_done or self._asked_at == (now.round, now.acts):
+        if not self.asks_before_end or now.undone is None or self._asked_at == (now.round, now.acts):
             return True
         self._asked_at = now.round, now.acts
-        self.message.emit(self.tr("Not everything is done yet. End round once more ends it as it is."))
+        words = self.tr("Not done yet: {act}. End round once more ends it as it is.")
+        self.message.emit(words.format(act=translated(act_subject(self.controller.game.rules, now.undone))))
         return False
 
 

@@ -36,6 +36,7 @@ class HandInput(QObject):
         bar.quick.called.connect(hands.call)
         bar.payout.left.connect(self.back_to_felt)
         bar.payout.paid.connect(keyboard.note_payment)
+        bar.payout.used.connect(keyboard.run)
         bar.acts.pressed.connect(keyboard.run)
 
     def choose_due_request(self, snapshot: Snapshot) -> None:

@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import Qt
 
+from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.hands import press
@@ -29,3 +30,35 @@ def test_a_key_of_the_table_that_a_drill_does_not_know_does_nothing(
     assert drill.bar.says.text() == ""
     press(Qt.Key.Key_Space)
     assert pad.controller.run.number == 2, "the keys that it knows still work"
+
+
+@pytest.mark.parametrize(("level", "is_told"), [("practice", True), ("test", False)])
+def test_what_a_roll_missed_is_told_with_the_next_roll(make_drills: MakeDrills, level: Level, *, is_told: bool) -> None:
+    """A mark that was forgotten is put right before the next roll, and that is said at once; a test says nothing."""
+    opened = make_drills("marks-run", level=level)
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, MarksPad)
+    assert [fault.kind for fault in pad.controller.run.missed] == ["omitted"]
+    press(Qt.Key.Key_Space)
+    assert ("was left out. It was put right." in drill.question.words) == is_told
+    assert f"Roll {pad.controller.run.number} of" in drill.question.words
+
+
+def test_the_number_that_was_missed_is_lit(make_drills: MakeDrills) -> None:
+    """The explanation outlines the mark that was forgotten, and no bet that has nothing to do with it."""
+    opened = make_drills("marks-run")
+    drill = opened.page.drill
+    pad = drill.pad
+    assert isinstance(pad, MarksPad)
+    missed = pad.controller.run.missed[0].due
+    assert missed is not None
+    pad.hands.walk(1)
+    while not pad.controller.run.is_last:
+        press(Qt.Key.Key_Space)
+    press(Qt.Key.Key_Return)
+    assert drill.state.stage == "explained"
+    assert pad.stage.felt.picture.faults == {f"track.{missed.number}"}
+    assert pad.stage.selection is None
+    assert drill.state.explained is not None
+    assert len(drill.state.explained.graded.due.splitlines()) > 1

@@ -9,14 +9,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.replica import prepare
+from dealer_trainer.records.school.server.replica import prepare
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.exam.test_retest import failed, ordered, worked
 from tests.certification.examining import HandClock
-from tests.records.school.postgres import PASSWORD as SECRET
-from tests.records.school.postgres import Server
+from tests.records.school.server.postgres import PASSWORD as SECRET
+from tests.records.school.server.postgres import Server
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import PASSWORD, RECORDS, add, click, enter, enter_first, fill
 from tests.ui.exam.result.test_result_view import sign, work
@@ -109,7 +109,7 @@ def test_a_list_that_says_nothing_is_refused(
 
 
 def test_a_file_is_verified_as_a_stranger_does(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
-    """A packet and a database, with their facts; a changed packet; something else."""
+    """A packet and a database, with their facts, held against a fingerprint; a changed packet; something else."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
     packet = tmp_path / "cem.packet.json"
@@ -123,6 +123,15 @@ def test_a_file_is_verified_as_a_stranger_does(page: ExamPage, qtbot: QtBot, clo
     first, *facts = told(view, qtbot).splitlines()
     assert first == "cem.packet.json: verified"
     assert any("Cem Arslan" in fact for fact in facts)
+    assert any("no fingerprint of the school given" in fact for fact in facts)
+    for typed, headline in ((f" {page.service.summary.fingerprint} ", "verified"), ("4e31 f6e8", "NOT verified")):
+        view.fingerprint.setText(typed)
+        click(view.verify)
+        first, *facts = told(view, qtbot).splitlines()
+        assert first == f"cem.packet.json: {headline}"
+        assert any("the school's fingerprint was compared" in fact for fact in facts)
+    assert any("not 4e31 f6e8" in fact for fact in facts)
+    view.fingerprint.clear()
     packet.write_text(packet.read_text(encoding="utf-8").replace("Cem Arslan", "Can Arslan"), encoding="utf-8")
     click(view.verify)
     assert told(view, qtbot).startswith("cem.packet.json: NOT verified")
@@ -158,8 +167,9 @@ def test_nothing_of_it_stays_after_signing_out(page: ExamPage, records: RecordsV
     click(records.check)
     told(records, qtbot)
     records.copy.password.setText("begun")
+    records.fingerprint.setText("4e31 f6e8")
     click(page.sign_out)
-    assert (records.report.toPlainText(), records.copy.password.text()) == ("", "")
+    assert (records.report.toPlainText(), records.copy.password.text(), records.fingerprint.text()) == ("", "", "")
 
 
 def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
@@ -328,13 +338,19 @@ def test_an_admin_gives_the_school_a_new_key(page: ExamPage, records: RecordsVie
     assert told(records, qtbot).startswith("The records are sound.")
 
 
-def test_a_new_key_is_taken_over_with_a_password_alone(records: RecordsView, qtbot: QtBot, tmp_path: Path) -> None:
-    """A file that holds no change is refused in words."""
+def test_a_new_key_is_taken_over_with_password_and_fingerprint(
+    records: RecordsView, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Both are asked for before a file is; one that holds no change is refused in words."""
     records.ask_open = lambda _: str(tmp_path / "school.enrollment")
     click(records.key.take)
     assert "Type your password" in records.key.complaint
     (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")
     records.key.password.setText(PASSWORD)
+    click(records.key.take)
+    assert "the fingerprint of the new key" in records.key.complaint
+    assert records.key.new_key.isVisibleTo(records)
+    records.key.new_key.setText("4e31 f6e8 52ac a9ca a34c 4477 1a19 5c8f")
     click(records.key.take)
     qtbot.waitUntil(lambda: "Write the enrollment file again" in records.key.complaint, timeout=20_000)
 

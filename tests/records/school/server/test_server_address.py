@@ -16,12 +16,12 @@ import pytest
 import dealer_trainer
 from dealer_trainer.cli import main
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import ReplicaError, Replicator, Timeouts, prepare
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server_address import Server, connect, conninfo_of, server_of
-from tests.records.school import postgres
-from tests.records.school.authority import Authority
-from tests.records.school.postgres import PASSWORD
+from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, prepare
+from dealer_trainer.records.school.server.server_address import Server, connect, conninfo_of, server_of
+from tests.records.school.server import postgres
+from tests.records.school.server.authority import Authority
+from tests.records.school.server.postgres import PASSWORD
 
 pytestmark = pytest.mark.slow
 

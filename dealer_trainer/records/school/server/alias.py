@@ -7,7 +7,7 @@ import secrets
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, hash_in, revealed
-from dealer_trainer.records.school.name import folded
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.row import event_at, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.store import Store

@@ -16,11 +16,11 @@ from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Look, Replicator, Status, Timeouts
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server_address import ADDRESS, Server, server_of
+from dealer_trainer.records.school.server.replica import Look, Replicator, Status, Timeouts
+from dealer_trainer.records.school.server.server_address import ADDRESS, Server, server_of
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret, system_keyring
 from dealer_trainer.records.school.store import Store
 

@@ -13,13 +13,13 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.replica import ReplicaError, Replicator, Timeouts, prepare
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, restore, set_up_school
-from tests.records.school.postgres import PASSWORD, Server
+from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, prepare
+from tests.records.school.server.postgres import PASSWORD, Server
+from tests.records.school.server.wire import Wire
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
-from tests.records.school.wire import Wire
 
 pytestmark = pytest.mark.slow
 

@@ -9,20 +9,21 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.document import OBJECT, KeyId, Signature, Stream, Timestamp, parse, read
 from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import SigningKey, has_fingerprint, is_signed
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
 from dealer_trainer.records.log.retirement import SchoolKeyChange
-from dealer_trainer.records.school.alias import alias_key_of
+from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import clean_name, folded
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.key.wrapped_key import WrappedKey, opened_keys
+from dealer_trainer.records.school.name import clean_name
 from dealer_trainer.records.school.person import Role
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
 from dealer_trainer.records.school.schema import PERSON, WRAPPED_KEY
-from dealer_trainer.records.school.school_key import changes_in
+from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import WrappedKey, opened_keys
 
 FORMAT = "dealer-trainer/enrollment/2"
 DOMAIN = "enrollment/2"
@@ -83,7 +84,7 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     used = {person.key for person in people if person.is_active}
     known = [
         found if found.issuer == school.id else signed_anew(school, found, at)
-        for found in certified(certificates, school.id).values()
+        for found in certified(certificates, school.id)
         if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
     ]
     names = {*(found.name for found in known), *(person.name for person in people)}
@@ -116,6 +117,16 @@ def read_enrollment_file(data: bytes) -> Enrollment:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
+
+
+def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
+    """Raise SchoolError for another key of the school than the one that somebody was told of.
+
+    Whoever had the key before can write a file that brings a key of their own.
+    """
+    if not has_fingerprint(enrollment.school.key, fingerprint):
+        what = message("the file brings another key than the one with this fingerprint")
+        raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
 
 
 def _is_signed(found: Enrollment, document: object) -> bool:

@@ -15,6 +15,7 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.school.append_only import unguard
 from dealer_trainer.records.school.archive import read_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
@@ -128,13 +129,30 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     school.set_password(sid, sid.person.id, NEW, NOON, WORD)
     sat(school, admin)
     issuer = old if how == "succeeded" else mine
-    certificate = certify(issuer, mine, "supervisor", sid.person.id, committed, NOON)._asdict()
+    certificate = certify(issuer, mine, "supervisor", sid.person.id, committed, school.station, NOON)._asdict()
     last = school.seals()[-1]
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
     if how == "moved":
         forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
     school.store.write(lambda connection: school.store.note(connection, "password_set", forged, NOON))
     assert "key" in {found.kind for found in school.check()}
+
+
+def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: School, admin: Session) -> None:
+    """Signed by the school itself, in the log of a station that it is not for: it counts for nothing, and is told."""
+    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
+        assert {found.chain for found in certificates(other)} == {school.station, other.station}
+        (theirs,) = [found for found in certificates(other) if found.key == sid.key]
+    mine = next(found for found in certificates(school) if found.key == sid.key)
+    assert (mine.chain, theirs.chain) == (school.station, other.station)
+    body: dict[str, object] = {"person": {"id": "0" * 32, "name": theirs.name, "role": "supervisor"}}
+    body["certificate"] = theirs._asdict()
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        unguard(connection, "key_certificate")
+        connection.execute(sa.delete(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == theirs.key))
+    school.store.write(lambda connection: school.store.note(connection, "person_added", body, NOON))
+    assert "for another station" in "\n".join(map(str, school.check()))
 
 
 def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Session) -> None:
@@ -170,14 +188,17 @@ def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, 
     """From an enrollment file of where it was made, and from no other."""
     with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
         there = second.sign_in(ADMIN, PASSWORD, NOON)
-        refused("wrong_file", second.take_key, there, school.enrollment_file(admin, NOON), PASSWORD, NOON)
+        same = school.enrollment_file(admin, NOON)
+        refused("wrong_file", second.take_key, there, same, PASSWORD, school.card.key, NOON)
         after = school.rotate_key(admin, NOON)
         data = school.enrollment_file(admin, NOON)
-        refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", NOON)
-        assert second.take_key(there, data, PASSWORD, NOON) == after
+        refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", after, NOON)
+        for other in ("", fingerprint(second.card.key), fingerprint(after)[:-1]):
+            refused("wrong_file", second.take_key, there, data, PASSWORD, other, NOON)
+        assert second.take_key(there, data, PASSWORD, fingerprint(after).upper(), NOON) == after
         assert (second.card, second.check()) == (school.card, ())
         assert second.packet(sat(second, there)).school.key == after
-        refused("wrong_file", second.take_key, there, data, PASSWORD, NOON)
+        refused("wrong_file", second.take_key, there, data, PASSWORD, after, NOON)
     with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON, nothing) as third:
         assert (third.card, third.check()) == (school.card, ())
 
@@ -189,7 +210,7 @@ def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: 
         stream = sat(second, there)
         school.rotate_key(admin, NOON)
         after = school.rotate_key(admin, NOON + 1)
-        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, NOON) == after
+        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, after, NOON) == after
         assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
 
 
@@ -242,7 +263,7 @@ def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Sess
     with school.store.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="admin"))
         row = connection.execute(sa.select(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == old.key.id)).one()
-        forged = certify(old.key, mine, "supervisor", sid.id, row.name, NOON)
+        forged = certify(old.key, mine, "supervisor", sid.id, row.name, school.station, NOON)
         connection.execute(sa.insert(KEY_CERTIFICATE).values(forged._asdict()))
     school.rotate_key(admin, NOON)
     with school.store.engine.execution_options(writes=True).begin() as connection:

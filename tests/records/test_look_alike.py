@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.records.school.look_alike import is_look_alike
+from dealer_trainer.records.look_alike import is_look_alike
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.replica import Timeouts
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server import (
+from dealer_trainer.records.school.server.replica import Timeouts
+from dealer_trainer.records.school.server.server import (
     PASSWORD_FILE,
     SERVER,
     Copying,
@@ -21,10 +21,10 @@ from dealer_trainer.records.school.server import (
     keep_server,
     read_server,
 )  # fmt: skip
-from dealer_trainer.records.school.server_address import Server, server_of
+from dealer_trainer.records.school.server.server_address import Server, server_of
+from tests.records.school.server.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
-from tests.records.school.test_replica import wait_for
 from tests.records.school.test_school import Drawer
 
 pytestmark = pytest.mark.slow

@@ -6,7 +6,7 @@ from alembic import op
 from dealer_trainer.records.migration import create_revision_table
 from dealer_trainer.records.school.append_only import guard
 
-revision = "0002"
+revision = "0003"
 down_revision = None
 
 
@@ -29,8 +29,9 @@ def upgrade() -> None:
     )  # fmt: skip
     op.create_table(
         "key_certificate",
-        _text("key", 48), _text("box", 64), _text("role", 20), _text("holder", 80), _text("name", 72), _large("at"),
-        sa.Column("until", sa.String(128)), _text("issuer", 48), _text("signature", 86),
+        _text("key", 48), _text("box", 64), _text("role", 20), _text("holder", 80), _text("name", 72),
+        _text("chain", 48), _large("at"), sa.Column("until", sa.String(128)), _text("issuer", 48),
+        _text("signature", 86),
         _key("key_certificate", "key", "issuer"),
     )  # fmt: skip
     op.create_table(

@@ -19,11 +19,11 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.server import SERVER, noted_address, read_server
-from dealer_trainer.records.school.server_address import connect
+from dealer_trainer.records.school.server.server import SERVER, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import connect
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -170,7 +170,7 @@ def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, 
         for document in documents if isinstance(documents, list) else ():
             with suppress(LogError):
                 found.append(read(KeyCertificate, document))
-    return {key: certificate for school in schools for key, certificate in certified(found, school).items()}
+    return {certificate.key: certificate for school in schools for certificate in certified(found, school)}
 
 
 def _upheld(logs: Sequence[Event]) -> set[str]:

@@ -17,12 +17,12 @@ from dealer_trainer.records.log.retirement import (
     is_school_key_change,
 )
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key_in_force import keys_in_force
+from dealer_trainer.records.school.key.key_in_force import keys_in_force
+from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.wrapped_key import SCHOOL, keep_wrapped, wrapped_key
 
 CHANGED = "school_key_changed"
 

@@ -49,10 +49,11 @@ def _after(keys: KeysInForce, event: Event) -> KeysInForce:
     elif event.kind == "school_key_changed":
         change = read(SchoolKeyChange, body["change"], "change")
         school = change.new if change.old == school and is_school_key_change(change) else school
-    known = {key: certificate for key, certificate in certificates.items() if key not in keys.retired}
     for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
         certificate = read(KeyCertificate, document, "certificate")
-        if is_certified(certificate, school, known):
+        before = None if certificate.issuer in keys.retired else certificates.get(certificate.issuer)
+        is_here = certificate.role == "station" or certificate.chain == event.station
+        if is_here and is_certified(certificate, school, before):
             certificates[certificate.key] = certificate
     retirement = body.get("retirement") if event.kind in RETIRING else None
     retired = keys.retired if retirement is None else keys.retired | {str(retirement["key"])}

@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
-from dealer_trainer.records.school.server_address import Server, connect, connection_trouble
+from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:

@@ -1,9 +1,7 @@
-"""Names that look alike though other letters stand in them: a Cyrillic letter for a Latin one, a 1 for an l."""
+"""Names that are one to the eye: in other cases of letters, or with a Cyrillic letter for a Latin one, a 1 for an l."""
 
 import unicodedata
 from functools import cache
-
-from dealer_trainer.records.school.name import folded
 
 _MARK = "\u200e"
 """Letters that run from right to left stand between two of these in the table."""
@@ -16,6 +14,15 @@ def is_look_alike(name: str, other: str) -> bool:
     (True, False)
     """
     return skeleton(name) == skeleton(other) or skeleton(folded(name)) == skeleton(folded(other))
+
+
+def folded(name: str) -> str:
+    """A name as compared, so that "ada" and "Ada" are one.
+
+    >>> folded("Ada") == folded("ADA")
+    True
+    """
+    return unicodedata.normalize("NFKC", name.casefold())
 
 
 def skeleton(name: str) -> str:

@@ -9,7 +9,7 @@ from dealer_trainer.records.log.key import BoxError, SigningKey
 from dealer_trainer.records.log.key_certificate import SIGNERS
 from dealer_trainer.records.log.sealed_seed import SeedOpening, open_seed, sealed_to
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key_in_force import keys_in_force
+from dealer_trainer.records.school.key.key_in_force import keys_in_force
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM
 from dealer_trainer.records.school.session import Session

@@ -8,7 +8,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from dealer_trainer.records.school import server_address
+from dealer_trainer.records.school.server import server_address
 from tests import system
 
 _FOLDERS = "/usr/lib/postgresql"

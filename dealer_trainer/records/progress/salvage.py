@@ -1,0 +1,173 @@
+"""What can be read of a damaged progress file: row by row, each held to what an exported file is held to."""
+
+import json
+import shutil
+from contextlib import closing, suppress
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+from pydantic import BaseModel, ValidationError
+
+from dealer_trainer.records import sqlite
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress import course_record, exchange
+from dealer_trainer.records.progress.database import KIND
+from dealer_trainer.records.progress.schema import ANSWER, BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE
+
+_FORMS: Final[dict[sa.Table, type[BaseModel]]] = {
+    TRAINEE: exchange.TraineeText, ANSWER: exchange.Entry, LESSON: exchange.LessonEntry, PACE: exchange.PaceEntry,
+    SITUATION: exchange.SituationEntry, BACKGROUND: exchange.BackgroundEntry, BEGUN: exchange.BegunEntry,
+}  # fmt: skip
+_HEADER, _PAGE = 100, 4096
+"""Bytes of a database about the file itself, and of each of its pages."""
+
+_MOST_PAGES = 65_536
+"""How far on a table may begin; a year of twenty minutes a day is under 4,000 pages."""
+
+_PLAIN: Final = {"seq": '"seq" INTEGER PRIMARY KEY'}
+"""How a column is described that is the row's own place; any other by its name alone."""
+
+_MOST_PROBES = 100_000
+"""Places in a table that are looked at one by one where it cannot be walked through."""
+
+
+class Saved(NamedTuple):
+    """What is somebody's, as an exported file would carry it.
+
+    `trainee`: None where their own row is lost; `imported`: for each answer; `course`: rows by the names of lists.
+    """
+
+    trainee: exchange.TraineeText | None
+    answers: list[exchange.Entry]
+    imported: list[bool]
+    course: dict[str, list[dict[str, Any]]]
+
+
+def salvage(lost: Path) -> dict[str, Saved]:
+    """What can be read of a damaged file and its log, by the ids of trainees; the file stays as it is. Never raises."""
+    found: dict[str, Saved] = {}
+    with suppress(OSError, RecordsError, *_unreadable()), TemporaryDirectory() as folder:
+        copy = _copied(lost, Path(folder))
+        with closing(_opened(copy)) as connection:
+            for table in _FORMS:
+                _read(connection, table, found)
+    return found
+
+
+def _copied(lost: Path, folder: Path) -> Path:
+    """A copy whose first page is ours: what else stands there, a damaged file may say wrongly."""
+    copy, sound = folder / "copy.sqlite", folder / "sound.sqlite"
+    sqlite.open_file(sound, KIND).dispose()
+    with closing(_opened(sound)) as connection:
+        places = _places(connection)
+    beginning, content = sound.read_bytes(), lost.read_bytes() if lost.exists() else b""
+    copy.write_bytes(beginning[:_HEADER] + content[_HEADER:] if len(content) > _PAGE else beginning)
+    log = lost.with_name(f"{lost.name}-wal")
+    if log.exists():
+        shutil.copyfile(log, folder / "copy.sqlite-wal")
+    with suppress(*_unreadable()), closing(_opened(copy)) as connection:
+        connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        places |= _places(connection)
+    with copy.open("r+b") as file:
+        file.write(_first_page(folder, places))
+        file.truncate(max(copy.stat().st_size, max(places.values()) * _PAGE))
+    return copy
+
+
+def _places(connection: Any) -> dict[str, int]:
+    """On which page each table begins, as far as the file says so."""
+    found: dict[str, int] = {}
+    with suppress(*_unreadable()):
+        for name, page in connection.execute("SELECT name, rootpage FROM sqlite_master WHERE type = 'table'"):
+            if any(name == table.name for table in _FORMS) and isinstance(page, int) and 1 < page <= _MOST_PAGES:
+                found[name] = page  # noqa: PERF403 - what was read before the damage counts
+    return found
+
+
+def _first_page(folder: Path, places: dict[str, int]) -> bytes:
+    """The first page of a file whose tables begin there; the file's own size says how many pages there are."""
+    path = folder / "first.sqlite"
+    with closing(_opened(path)) as connection:
+        connection.execute("PRAGMA user_version = 1")  # makes the file
+        for table in _FORMS:
+            columns = ", ".join(_PLAIN.get(column.name, f'"{column.name}"') for column in table.columns)
+            row = table.name, table.name, places[table.name], f'CREATE TABLE "{table.name}" ({columns})'
+            connection.execute("INSERT INTO sqlite_master VALUES ('table', ?, ?, ?, ?)", row)
+    page = bytearray(path.read_bytes()[:_PAGE])
+    page[24:32], page[92:96] = b"\0\0\0\1\0\0\0\0", bytes(4)
+    return bytes(page)
+
+
+def _read(connection: Any, table: sa.Table, found: dict[str, Saved]) -> None:
+    names = {table: name for name, table in course_record.TABLES.items()}
+    for row in (row for _, row in sorted(_rows(connection, table).items())):
+        fields, owner = _checked(table, row)
+        if fields is None:
+            continue
+        saved = found.setdefault(owner, Saved(None, [], [], {}))
+        if isinstance(fields, exchange.TraineeText):
+            found[owner] = saved._replace(trainee=fields)
+        elif isinstance(fields, exchange.Entry):
+            saved.answers.append(fields)
+            saved.imported.append(bool(row.get("imported")))
+        else:
+            saved.course.setdefault(names[table], []).append(fields.model_dump())
+
+
+def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, str]:
+    """A row as an exported file would have it, and whose it is; None for what such a file may not hold."""
+    form = _FORMS[table]
+    fields = {name: row[name] for name in form.model_fields}
+    owner = row["id" if table is TRAINEE else "trainee"]
+    try:
+        for column in table.columns:
+            if column.name in fields and isinstance(column.type, sa.JSON):
+                fields[column.name] = json.loads(row[column.name])
+            elif column.name in fields and isinstance(column.type, sa.Boolean):
+                fields[column.name] = {0: False, 1: True}[row[column.name]]
+        exchange.TraineeText(id=owner, name="x", made=0)
+        return form.model_validate_json(json.dumps(fields)), owner
+    except (ValidationError, ValueError, TypeError, KeyError):
+        return None, ""
+
+
+def _rows(connection: Any, table: sa.Table) -> dict[int, dict[str, Any]]:
+    """Every row that can be reached: from the first on, from the last back, and one by one between the two."""
+    names = [column.name for column in table.columns]
+    columns = ", ".join(f'"{name}"' for name in names)
+    chosen = f'SELECT rowid, {columns} FROM "{table.name}" NOT INDEXED WHERE rowid'  # noqa: S608 - our own names
+    found: dict[int, dict[str, Any]] = {}
+
+    def walk(statement: str, place: int) -> bool:
+        """Take in rows up to the end, or to what cannot be read; whether that was the end."""
+        try:
+            for row, *values in connection.execute(statement, (place,)):
+                found[row] = dict(zip(names, values, strict=True))
+        except _unreadable():
+            return False
+        return True
+
+    if walk(f"{chosen} > ? ORDER BY rowid", 0):
+        return found
+    low = max(found, default=0)
+    walk(f"{chosen} > ? ORDER BY rowid DESC", low)
+    high = min((row for row in found if row > low), default=low + _MOST_PROBES)
+    for place in range(low + 1, min(high, low + _MOST_PROBES)):
+        walk(f"{chosen} = ?", place)
+    return found
+
+
+def _opened(path: Path) -> Any:
+    """A connection that does not mind what is wrong with descriptions of tables."""
+    connection = sqlite.driver().connect(str(path), isolation_level=None)
+    connection.text_factory = lambda data: data.decode(errors="replace")
+    connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA writable_schema = ON")
+    return connection
+
+
+def _unreadable() -> tuple[type[Exception], ...]:
+    """What SQLite and its driver raise for damage."""
+    return (sqlite.driver().Error, UnicodeDecodeError, OverflowError)

@@ -1,0 +1,29 @@
+"""The felt of an item: what of the last one must not be seen on it."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton, QStackedWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from tests.ui.lesson.conftest import show
+
+
+def test_an_item_has_no_brackets_of_the_one_before(game: Game, qtbot: QtBot) -> None:
+    """The bet of a payout had the focus; the felt comes back with an order to touch, and nothing is marked."""
+    paid, order = factory.make(game, "pay-circle-easy", 3), factory.make(game, "order-point-made", 3)
+    assert paid.place is not None
+    pages = QStackedWidget()
+    stage, other = DrillFelt(game), QPushButton("another item")
+    pages.addWidget(stage)
+    pages.addWidget(other)
+    show(qtbot, pages)
+    stage.begin(item_snapshot(game, paid, "practice"), paid.place)
+    stage.spots.button(paid.place).setFocus(Qt.FocusReason.TabFocusReason)
+    pages.setCurrentWidget(other)
+    qtbot.waitUntil(other.hasFocus)
+    stage.begin(item_snapshot(game, order, "practice"))
+    pages.setCurrentWidget(stage)
+    assert stage.selection is None
