@@ -53,8 +53,7 @@ class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
 
     def show_problem(self, text: str) -> None:
         """Say what is wrong, or nothing."""
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        self._problem.show_text(text)
         self.setAccessibleDescription(text)
 
     def _tell(self) -> None:
