@@ -17,6 +17,9 @@ class WindowStyle(QObject):
     part of it has one, and a screen that is hidden gets it when it comes to the front (`renew`).
     """
 
+    _is_whole = True
+    """Of the class: at the end of the process events still come when what an object held is gone."""
+
     def __init__(self, window: QWidget, parts: Callable[[], Sequence[QWidget]] | None = None) -> None:
         """Make it before the window's first child: a typeface that comes later does not reach what is there already.
 
