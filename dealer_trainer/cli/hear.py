@@ -12,6 +12,7 @@ from dealer_trainer.cli.situation import Reader, check_keys, roll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
+    from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.trial import Spoken, Trial
 
@@ -29,7 +30,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
     )
+    command.add_argument("--toml", action="store_true", help="with --truth: the table as an exam's blueprint keeps it")
     command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
+    command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
 def hear(game: "Game", options: argparse.Namespace) -> int:
@@ -39,8 +42,11 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     if options.stream:
         from dealer_trainer.voice.stream import serve
 
-        serve(lambda on_sign: SphinxRecognizer(game, on_sign), sys.stdin.buffer, sys.stdout.buffer)
+        fit = _fit(options.fit)
+        serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit), sys.stdin.buffer, sys.stdout.buffer)
         return 0
+    if options.toml and options.truth is None:
+        raise LineError("--toml: name what was said with --truth FILE")
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
     files = list(_files(options.wav)) or list(truth)
@@ -48,7 +54,7 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
         raise LineError("name a WAV file, or a folder of them")
     recognizer = SphinxRecognizer(game)
     if options.truth is not None:
-        return _count(game, recognizer, files, truth)
+        return _count(game, recognizer, files, truth, is_toml=options.toml)
     return max([_answer(game, recognizer, file, point) for file in files])
 
 
@@ -79,11 +85,13 @@ def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | Non
     return 0
 
 
-def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:
+def _count(
+    game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]", *, is_toml: bool
+) -> int:
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Judge
     from dealer_trainer.voice.audio import AudioError
-    from dealer_trainer.voice.trial import table, tried
+    from dealer_trainer.voice.trial import table, toml_table, tried
 
     judge = Judge(game.phrases)
     trials: list[Trial] = []
@@ -99,7 +107,10 @@ def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "di
         except AudioError as error:
             print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
             broken = 1
-    print(table(trials) if trials else "no recording was heard")
+    if is_toml:
+        print(toml_table(trials), end="")
+    else:
+        print(table(trials) if trials else "no recording was heard")
     return broken
 
 
@@ -148,6 +159,16 @@ def _point(game: "Game", text: str) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text) in points):
         raise LineError(f"--point {text[:20]}: write one of {', '.join(map(str, points))}, or none")
     return int(text)
+
+
+def _fit(text: str | None) -> "Fit | None":
+    """What a speaker's voice check has found; raises LineError."""
+    from dealer_trainer.voice.agreement import Fit
+
+    try:
+        return None if text is None else Fit(*(float(part) for part in text.split(",")))
+    except (TypeError, ValueError) as error:
+        raise LineError(f"--fit {text}: {error}") from error
 
 
 def _write(document: Document) -> None:

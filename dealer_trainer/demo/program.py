@@ -63,6 +63,20 @@ class Night(Frozen):
     dim: Annotated[int, Field(ge=0, le=90)] = 0
 
 
+class Sound(Frozen):
+    """How loud the table is heard, in per cent: not at all, where the house says nothing; and in which hours never.
+
+    `silent` as "22:00-08:00", past midnight where it ends before it begins.
+    """
+
+    volume: Annotated[int, Field(ge=0, le=100)] = 0
+    silent: Annotated[str, Field(pattern=rf"^{_HOUR}-{_HOUR}$")] | None = None
+
+    def volume_at(self, wall: datetime) -> int:
+        """How loud it is at a local time."""
+        return 0 if self.silent is not None and _is_between(wall, self.silent) else self.volume
+
+
 class Welcome(Frozen):
     """The house's own words and picture; `picture` is a PNG, JPEG or SVG beside the program."""
 
@@ -135,11 +149,9 @@ class Card(Frozen):
         """Whether it is shown at a local time; hours past midnight belong to the day on which they begin."""
         now, day = f"{wall:%H:%M}", wall.date()
         if self.hours is not None:
+            if not _is_between(wall, self.hours):
+                return False
             begin, end = self.hours.split("-")
-            if begin < end and not begin <= now < end:
-                return False
-            if begin >= end and end <= now < begin:
-                return False
             if begin >= end and now < end:
                 day -= timedelta(days=1)
         if self.dates is None:
@@ -158,6 +170,7 @@ class Program(Frozen):
     seats: Annotated[int, Field(ge=1, le=12)] = 3
     pace: Annotated[int, Field(ge=25, le=400)] = 100
     night: Night = Night()
+    sound: Sound = Sound()
     welcome: Welcome = Welcome()
     responsible_gambling: ResponsibleGambling = ResponsibleGambling()
     cards: Annotated[tuple[Card, ...], Field(min_length=1, max_length=100)] = (
@@ -177,6 +190,12 @@ class Program(Frozen):
         if not any(card.kind == "rounds" and card.is_always_shown for card in cards):
             raise ValueError(message("no card deals rounds at every hour: leave one without hours and dates"))
         return cards
+
+
+def _is_between(wall: datetime, hours: str) -> bool:
+    """Whether a local time is in hours such as "18:00-02:00"."""
+    now, (begin, end) = f"{wall:%H:%M}", hours.split("-")
+    return begin <= now < end if begin < end else now >= begin or now < end
 
 
 def load_program(file: Path, game: Game) -> Program:

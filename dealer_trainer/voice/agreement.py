@@ -7,7 +7,7 @@ from dealer_trainer.guide.call.claim import takes_back
 from dealer_trainer.guide.call.fact import FactName, Truth
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.call.phrase import Phrases
-from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 
 CLEAR = -0.3e-3
 """Logarithm of the score a frame, less that of the phone loop's: words that fit the sound as well as any sounds do."""
@@ -39,36 +39,51 @@ RARE = frozenset({4, 5, 9})
 Stated = Mapping[FactName, frozenset[object]]
 
 
-class Scored(NamedTuple):
-    """The words of one search, and the logarithm of their score a frame."""
+class Fit(NamedTuple):
+    """What is added to the thresholds for one speaker and microphone; see `fit.py`.
 
-    text: str = ""
-    score: float = float("-inf")
+    `clear`: to how well words must fit the sound (CLEAR, FAINT, AGREED). `ahead`: to how far one search must be before
+    the other where it is believed alone (AHEAD, FAR).
+    """
+
+    clear: float = 0.0
+    ahead: float = 0.0
 
 
 class Judge:
-    """Knows a game's words."""
+    """Knows a game's words, and how its speaker is heard."""
 
-    def __init__(self, phrases: Phrases) -> None:
-        self._phrases = phrases
+    def __init__(self, phrases: Phrases, fit: Fit | None = None) -> None:
+        self._phrases, self.fit = phrases, fit or Fit()
         entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
         kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
         self._words = frozenset(word for spelling in kept for word in spelling)
 
+    def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
+        """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
+        facts = self.stated(free.text)
+        if not facts or facts != self.stated(live) or free.score - phones < AGREED + self.fit.clear:
+            return None
+        return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
+
     def heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
         """What the searches come to together; what states nothing, or but easy or hard, is never sure."""
+        return self._heard(patterns, free, phones)._replace(scores=Scores(patterns, free, phones))
+
+    def _heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
+        clear, needed_ahead, far = CLEAR + self.fit.clear, AHEAD + self.fit.ahead, FAR + self.fit.ahead
         by_pattern, freely = self.stated(patterns.text), self.stated(free.text)
         if by_pattern and by_pattern == freely:
-            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED)
+            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED + self.fit.clear)
         ahead = patterns.score - free.score
         is_corrected = takes_back(self._phrases.lexicon, free.text)
-        if patterns.score - phones >= CLEAR and not is_corrected and by_pattern:
-            is_believed = ahead >= AHEAD and not _is_rare(by_pattern)
+        if patterns.score - phones >= clear and not is_corrected and by_pattern:
+            is_believed = ahead >= needed_ahead and not _is_rare(by_pattern)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or -ahead >= NEAR or not _conflict(by_pattern, freely)
         ratio = free.score - phones
-        is_clear = (ratio >= CLEAR and is_alone) or (ratio >= FAINT and -ahead >= FAR)
+        is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
         is_call = bool(freely.keys() - {"way"}) and self.talk_share(free.text) < MOST_TALK
         return Heard(free.text or patterns.text, sure=is_clear and is_call)
 

@@ -1,5 +1,6 @@
 """Push to talk: a microphone, and a process of its own that listens; whatever happens to it, no caller ever waits."""
 
+import hashlib
 import json
 import queue
 import subprocess
@@ -10,10 +11,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import IO, Literal, NamedTuple
 
+from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.audio import level
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.recognizer import Heard
-from dealer_trainer.voice.stream import frame
+from dealer_trainer.voice.recognizer import Heard, Scores
+from dealer_trainer.voice.stream import frame, heard_of
 
 LONGEST_S = 15.0
 """A key that is held longer is a book on the keyboard."""
@@ -30,7 +32,8 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener tells: how loud it is, the words so far, what was heard, or why nothing can be.
 
-    `level` in decibels; `sure` and the time from release to answer go with "heard".
+    `digest`: SHA-256 of the samples of what was heard, which are kept nowhere.
+    `level` in decibels; `sure`, what that rests on, and the time from release to answer go with "heard".
     """
 
     kind: Literal["level", "words", "heard", "no_microphone"]
@@ -38,12 +41,15 @@ class Event(NamedTuple):
     sure: bool = False
     level: float = 0.0
     seconds: float = 0.0
+    scores: Scores | None = None
+    digest: str = ""
 
 
-def command(game: str) -> list[str]:
-    """What starts the process that listens to a game's calls."""
+def command(game: str, fit: Fit | None = None) -> list[str]:
+    """What starts the process that listens to a game's calls, as spoken by whom `fit` is for."""
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
-    return [*itself, "hear", "--stream", "--game", game]
+    own = [] if fit is None else [f"--fit={fit.clear},{fit.ahead}"]
+    return [*itself, "hear", "--stream", "--game", game, *own]
 
 
 class Listener:
@@ -63,6 +69,7 @@ class Listener:
         self._patience = patience or Patience()
         self._orders: queue.Queue[str | None] = queue.Queue()
         self._child: _Child | None = None
+        self._sound = hashlib.sha256()
         self._thread: threading.Thread | None = None
 
     @property
@@ -97,6 +104,7 @@ class Listener:
 
     def _utterance(self) -> bool:
         """One push, from press to answer; False where all is to end."""
+        self._sound = hashlib.sha256()
         child = self._ready_child()
         if child is not None:
             child.send(frame("start"))
@@ -113,7 +121,16 @@ class Listener:
             return False
         released = time.monotonic()
         heard = Heard() if child is None else self._answer(child)
-        self._on_event(Event("heard", heard.text, heard.sure, seconds=time.monotonic() - released))
+        self._on_event(
+            Event(
+                "heard",
+                heard.text,
+                heard.sure,
+                seconds=time.monotonic() - released,
+                scores=heard.scores,
+                digest=self._sound.hexdigest(),
+            )
+        )
         return True
 
     def _until_release(self) -> str | None:
@@ -125,6 +142,7 @@ class Listener:
         return order
 
     def _on_block(self, child: "_Child | None", block: bytes) -> None:
+        self._sound.update(block)
         if child is not None:
             child.send(frame("block", block))
         self._on_event(Event("level", level=level(block)))
@@ -218,4 +236,4 @@ class _Child:
                 if "words" in reply:
                     self._on_words(reply["words"])
                 elif "text" in reply:
-                    self.answers.put(Heard(reply["text"], reply["sure"]))
+                    self.answers.put(heard_of(reply))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from dealer_trainer.message import message
+from dealer_trainer.sound.device import hush_alsa
 from dealer_trainer.voice.audio import read_wav
 from dealer_trainer.voice.recognizer import RATE
 
@@ -48,6 +49,7 @@ def devices() -> list[Device]:
     """The machine's microphones; none where there is no sound card."""
     import miniaudio
 
+    hush_alsa()
     try:
         found = miniaudio.Devices()
         if found.backend.lower() == NULL:

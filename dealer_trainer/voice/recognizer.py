@@ -6,15 +6,31 @@ RATE = 16_000
 """Samples a second that recognizers are fed with: mono, 16-bit signed, little-endian."""
 
 
+class Scored(NamedTuple):
+    """The words of one search, and the logarithm of their score a frame."""
+
+    text: str = ""
+    score: float = -100.0
+
+
+class Scores(NamedTuple):
+    """What the three searches made of one utterance."""
+
+    patterns: Scored
+    free: Scored
+    phones: float
+
+
 class Heard(NamedTuple):
     """What a recognizer made of an utterance.
 
     `text`: words as they would be typed, empty where nothing was made out. `sure`: whether it may be graded; what is
-    not sure is asked for again and is never a fault.
+    not sure is asked for again and is never a fault. `scores`: what that rests on, where there is anything.
     """
 
     text: str = ""
     sure: bool = False
+    scores: Scores | None = None
 
 
 class Recognizer(Protocol):

@@ -5,14 +5,14 @@ import tempfile
 from collections.abc import Callable
 from math import log
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.voice.agreement import Judge, Scored
+from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.grammar import patterns
-from dealer_trainer.voice.recognizer import RATE, Heard
+from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords, model_folder
 
 if TYPE_CHECKING:
@@ -30,29 +30,22 @@ PADDING = bytes(2 * RATE // 5)
 """Silence before and behind: who talks while the key goes down is cut into."""
 
 
-class Scores(NamedTuple):
-    """What the three searches made of one utterance."""
-
-    patterns: Scored
-    free: Scored
-    phones: float
-
-
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None) -> None:
-        """`on_sign` is called after each search, as a sign of life."""
+    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None, fit: Fit | None = None) -> None:
+        """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
         self._on_sign = on_sign
-        self._judge = Judge(game.phrases)
+        self._judge = Judge(game.phrases, fit)
         self._decoder = _decoder(game)
         self._blocks: list[bytes] = []
+        self._live = ""
         self._is_open = False
 
     def start(self) -> None:
         """Forget the last utterance and listen to a new one."""
         self.close()
-        self._blocks = []
+        self._blocks, self._live = [], ""
         self._decoder.activate_search(PATTERNS)
         self._decoder.start_utt()
         self._is_open = True
@@ -63,27 +56,29 @@ class SphinxRecognizer:
         self._blocks.append(noisy)
         self._decoder.process_raw(noisy)
         found = self._decoder.hyp()
-        return _words(found.hypstr) if found is not None else ""
+        self._live = _words(found.hypstr) if found is not None else ""
+        return self._live
 
     def finish(self) -> Heard:
-        """What was said: the searches are held against each other."""
+        """What was said: the searches are held against each other.
+
+        The patterns have listened all the while. Where the free wording agrees with what they came to, they are not
+        searched again, which is the dearest of the three.
+        """
         self.close()
         sound = b"".join(self._blocks)
         if len(sound) < 2 * RATE * SHORTEST:
             return Heard()
-        return self._judge.heard(*self.scores(sound))
+        padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
+        free, phones = self._search(FREE, padded), self._search(PHONES, padded).score
+        agreed = self._judge.agreed(self._live, free, phones)
+        return agreed or self._judge.heard(self._search(PATTERNS, padded), free, phones)
 
     def close(self) -> None:
         """End the utterance that may be open."""
         if self._is_open:
             self._decoder.end_utt()
             self._is_open = False
-
-    def scores(self, sound: bytes) -> Scores:
-        """The whole utterance through each search."""
-        padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
-        found = [self._search(name, padded) for name in (PATTERNS, FREE, PHONES)]
-        return Scores(found[0], found[1], found[2].score)
 
     def _search(self, name: str, sound: bytes) -> Scored:
         decoder = self._decoder

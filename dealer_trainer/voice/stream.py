@@ -3,9 +3,9 @@
 import json
 import struct
 from collections.abc import Callable, Iterator
-from typing import BinaryIO, Literal
+from typing import Any, BinaryIO, Literal
 
-from dealer_trainer.voice.recognizer import RATE, Recognizer
+from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer, Scored, Scores
 
 Order = Literal["start", "block", "finish"]
 
@@ -36,6 +36,15 @@ def frames(source: BinaryIO) -> Iterator[tuple[Order, bytes]]:
         yield ORDERS[number], source.read(length)
 
 
+def heard_of(reply: dict[str, Any]) -> Heard:
+    """The answer in a line of JSON; raises KeyError, TypeError or ValueError."""
+    scores = None
+    if reply["scores"] is not None:
+        patterns, free, phones = reply["scores"]
+        scores = Scores(Scored(*patterns), Scored(*free), float(phones))
+    return Heard(str(reply["text"]), bool(reply["sure"]), scores)
+
+
 def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, target: BinaryIO) -> None:
     """Listen until the pipe closes. `make` builds the recognizer; it is given what to call as a sign of life."""
 
@@ -59,4 +68,4 @@ def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, ta
                 say(alive=True)
         else:
             heard = recognizer.finish()
-            say(text=heard.text, sure=heard.sure)
+            say(text=heard.text, sure=heard.sure, scores=heard.scores)

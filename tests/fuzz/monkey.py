@@ -49,6 +49,8 @@ ESCAPED = '<span style="white-space: pre-wrap">'
 """How a tip begins that shows what looks like markup."""
 HARMLESS = ("This plugin does not support", 'Mouse event "')
 """How Qt's messages begin that are no fault of ours: of the offscreen platform, and of what sends our clicks."""
+PAINTING = "active painter"
+"""What Qt says of a painting that an error ended."""
 MOST_GROWTH_BYTES = 400 * 2**20
 
 
@@ -79,7 +81,8 @@ class Monkey:
             app.exec()
             watch.stop()
             self._leave()
-        return self.faults
+        # What is painted when something is raised goes wrong first: the cause comes before what it led to.
+        return sorted(self.faults, key=lambda fault: PAINTING in fault)
 
     def _prepare(self, patch: pytest.MonkeyPatch, stack: ExitStack) -> None:
         home = fresh_home()
@@ -97,7 +100,8 @@ class Monkey:
 
     def _on_message(self, kind: QtMsgType, _: QMessageLogContext, words: str | None) -> None:
         if kind != QtMsgType.QtDebugMsg and not (words or "").startswith(HARMLESS):
-            self.faults.append(f"Qt says: {words}")
+            where = "".join(traceback.format_stack(limit=6)) if PAINTING in str(words) else ""
+            self.faults.append(f"{where}Qt says: {words}")
 
     def _on_exception(self, kind: Any, error: BaseException | None, trace: TracebackType | None) -> None:
         self.faults.append("".join(traceback.format_exception(kind, error, trace)))

@@ -2,7 +2,8 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import Judge, Scored
+from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.recognizer import Scored
 from tests import loaded
 
 LOOP = -4e-3
@@ -49,6 +50,21 @@ def test_sure(judge: Judge, patterns: tuple[str, float], free: tuple[str, float]
     heard = judge.heard(scored(*patterns), scored(*free), LOOP)
     assert heard.sure is sure
     assert text is None or heard.text == text
+
+
+def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
+    """Without another search of the patterns, and never otherwise than with it; a doubt waits for that."""
+    free = scored("winner four the easy way", 0.2)
+    at_once = judge.agreed("winner four easy", free, LOOP)
+    assert at_once is not None
+    assert at_once[:2] == judge.heard(scored("winner four the easy way", 0.5), free, LOOP)[:2]
+    assert judge.agreed("winner five", free, LOOP) is None
+    assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
+    faint = scored("winner four the easy way", -1.7)
+    assert judge.agreed("winner four the easy way", faint, LOOP) is None
+    assert Judge(judge._phrases, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    corrected = scored("winner four the easy way no the hard way", 0.2)
+    assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 
 
 def test_a_correction_is_kept(judge: Judge) -> None:

@@ -36,7 +36,7 @@ while header := sys.stdin.buffer.read(5):
             for _ in range(5):
                 time.sleep(0.1)
                 say(alive=True)
-        say(text="winner seven", sure=True)
+        say(text="winner seven", sure=True, scores=None)
 """
 PATIENCE = Patience(start=10.0, silence=0.4, look=0.01)
 
@@ -206,3 +206,26 @@ def test_the_real_process_hears_and_leaves_no_file(
     made[-1].close()
     assert [file for file in tmp_path.rglob("*") if file.is_file()] == []
     assert json.dumps([event.text for event in told.of("words")])
+
+
+def test_a_speakers_fit_is_on_the_command_line() -> None:
+    """Negative numbers too, which are no options."""
+    from dealer_trainer.voice.agreement import Fit
+    from dealer_trainer.voice.listener import command
+
+    assert command("a-game", Fit(-0.0003, 0.0005))[-1] == "--fit=-0.0003,0.0005"
+    assert command("a-game")[-1] == "a-game"
+
+
+def test_a_recording_has_its_hash_and_nothing_else_is_kept() -> None:
+    """SHA-256 of the samples that were heard, the same for the same sound."""
+    import hashlib
+
+    told = Told()
+    listener = Listener([sys.executable, "-c", CHILD, "works"], Speaker(), told, PATIENCE)
+    for _ in range(2):
+        listener.press()
+        listener.release()
+    heard = [told.wait("heard", 2), told.of("heard")[0]]
+    listener.close()
+    assert {event.digest for event in heard} == {hashlib.sha256(bytes(1280)).hexdigest()}

@@ -23,8 +23,8 @@ def recognizer() -> SphinxRecognizer:
 @pytest.mark.parametrize(
     ("name", "accepts"),
     [
-        ("winner_seven", lambda heard: heard == Heard("winner seven", sure=True)),
-        ("coming_out", lambda heard: heard == Heard("coming out make your bets", sure=True)),
+        ("winner_seven", lambda heard: heard[:2] == ("winner seven", True)),
+        ("coming_out", lambda heard: heard[:2] == ("coming out make your bets", True)),
         ("twelve_push", lambda heard: heard.sure and "twelve" in heard.text and "triple" in heard.text),
         ("talk", lambda heard: not heard.sure),
     ],

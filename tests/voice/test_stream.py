@@ -40,9 +40,9 @@ def answers(*sent: bytes) -> list[dict[str, object]]:
 def test_each_block_gets_an_answer() -> None:
     """Words where they changed, else a sign of life; then what was heard; each utterance begins anew."""
     sent = [frame("start"), frame("block", bytes(60)), frame("block", bytes(60)), frame("finish")]
-    first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True}]
+    first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True, "scores": None}]
     assert answers(*sent) == first
-    assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False}]
+    assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False, "scores": None}]
 
 
 def test_a_pipe_that_closes_ends_it() -> None:

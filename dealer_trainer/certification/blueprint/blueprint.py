@@ -24,6 +24,12 @@ from dealer_trainer.message import message
 
 RULING = "ruling:"
 
+UNRELATED = "unrelated"
+"""The kind of recordings that are no calls."""
+
+LEAST_VOICED, MOST_UNFAIR = 100, 2
+"""Recordings of calls that a school needs before its exams listen, and per cent of them that may be failed wrongly."""
+
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
@@ -82,6 +88,29 @@ class Rubric(Frozen):
     title: Text
 
 
+class VoiceTrial(Frozen):
+    """How recordings of the school's own people were heard, of one kind of call; `hear --truth FILE --toml` prints it.
+
+    `unfair`: right calls that would have been failed; `false`: wrong ones that would have passed.
+    """
+
+    kind: Text
+    calls: Annotated[int, Field(ge=1, le=100_000)]
+    right: Annotated[int, Field(ge=0)]
+    misheard: Annotated[int, Field(ge=0)]
+    again: Annotated[int, Field(ge=0)]
+    unfair: Annotated[int, Field(ge=0)]
+    false: Annotated[int, Field(ge=0)]
+
+    @model_validator(mode="after")
+    def _adds_up(self) -> Self:
+        if self.right + self.misheard + self.again != self.calls:
+            raise ValueError(message("right, misheard, and again must add up to calls"))
+        if self.unfair + self.false > self.calls - self.again:
+            raise ValueError(message("only what was heard is unfair or false"))
+        return self
+
+
 class Judge(Frozen):
     """An examiner's judgments (Modified Angoff): of a hundred dealers who are just good enough, how many do it right.
 
@@ -102,7 +131,8 @@ class Blueprint(Frozen):
     whatever the score. `confirmed`: rulings whose rows the school lets in. `retest_days`: the wait after a failed
     attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
     worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
-    `rubrics`: what the examiner passes or fails beside the score.
+    `rubrics`: what the examiner passes or fails beside the score. `voice`: how recordings of the school's own people
+    were heard; calls may be spoken where that is good enough, see `listens`.
     """
 
     format: Literal[1]
@@ -127,13 +157,14 @@ class Blueprint(Frozen):
     judges: Annotated[tuple[Judge, ...], Field(max_length=12)] = ()
     rubrics: Annotated[tuple[Rubric, ...], Field(max_length=20)] = ()
     minimums: Annotated[tuple[Minimum, ...], Field(max_length=20)] = ()
+    voice: Annotated[tuple[VoiceTrial, ...], Field(max_length=20)] = ()
 
     @model_validator(mode="after")
     def _whole(self) -> Self:
         for what, ids in (
             ("areas", [area.id for area in self.areas]), ("parts", [part.id for part in self.parts]),
             ("rubrics", [rubric.id for rubric in self.rubrics]),
-            ("minimums", [minimum.id for minimum in self.minimums]),
+            ("minimums", [minimum.id for minimum in self.minimums]), ("voice", [trial.kind for trial in self.voice]),
         ):  # fmt: skip
             if len(set(ids)) != len(ids):
                 raise ValueError(message("two of the {what} have the same id", what=what))
@@ -168,6 +199,18 @@ class Blueprint(Frozen):
         skills = dict.fromkeys(skill for part in self.parts for draw in part.draws for skill in draw.skills)
         duties: tuple[str, ...] = get_args(Duty) if any(part.live for part in self.parts) else ()
         return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
+
+    @property
+    def voiced(self) -> tuple[int, int]:
+        """Of the school's recordings of calls: how many there are, and how many right ones would have been failed."""
+        calls = [trial for trial in self.voice if trial.kind != UNRELATED]
+        return sum(trial.calls for trial in calls), sum(trial.unfair for trial in calls)
+
+    @property
+    def listens(self) -> bool:
+        """Whether calls may be spoken: enough recordings show that hardly a right one is failed."""
+        calls, unfair = self.voiced
+        return calls >= LEAST_VOICED and 100 * unfair <= MOST_UNFAIR * calls
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 _JSON = json.JSONEncoder(ensure_ascii=False)
-_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums"})
+_TABLES = frozenset({"areas", "parts", "pace", "judges", "rubrics", "minimums", "voice"})
 
 
 def blueprint_toml(document: Mapping[str, Any]) -> str:
@@ -32,6 +32,8 @@ def _lines(document: Mapping[str, Any]) -> Iterator[str]:
         yield from _table("[[minimums]]", minimum)
     for rubric in document["rubrics"]:
         yield from _table("[[rubrics]]", rubric)
+    for trial in document["voice"]:
+        yield from _table("[[voice]]", trial)
     for judge in document["judges"]:
         yield from _table("[[judges]]", {"name": judge["name"]})
         yield from _table("[judges.per_cent]", judge["per_cent"])

@@ -81,13 +81,14 @@ class Exam(RecordedSitting):
         """Put the next item on the screen, or begin the next round."""
         self.write(Shown(part=self.sitting.part, number=self.sitting.next_number))
 
-    def answer(self, answer: Answer) -> None:
-        """Answer the item that is shown."""
-        self.write(Answered(part=self.sitting.part, number=self._number, answer=AnswerBody.of(answer)))
+    def answer(self, answer: Answer, voice: str | None = None) -> None:
+        """Answer the item that is shown; `voice`: SHA-256 of the recording, where the call was spoken."""
+        part, number = self.sitting.part, self._number
+        self.write(Answered(part=part, number=number, answer=AnswerBody.of(answer), voice=voice))
 
-    def act(self, act: Act) -> None:
-        """Do one act at the table."""
-        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act)))
+    def act(self, act: Act, voice: str | None = None) -> None:
+        """Do one act at the table; `voice`: SHA-256 of the recording, where it is a call that was spoken."""
+        self.write(Acted(part=self.sitting.part, number=self._number, act=ActBody.of(act), voice=voice))
 
     def finish_round(self) -> None:
         """Say that the round is dealt."""

@@ -63,8 +63,10 @@ def _check_number(sitting: SittingState, body: Body) -> None:
 
 def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
     if isinstance(body, Answered):
+        _check_voice(sitting, body.voice, body.answer.call)
         sitting.graded(body)
     elif isinstance(body, Acted):
+        _check_voice(sitting, body.voice, body.act.call)
         assert sitting.live is not None
         if refusal := sitting.live.refusal(body.act.act):
             raise SittingError(refusal)
@@ -76,6 +78,12 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
         _check_over(sitting, body, at, mono)
     else:
         _check_ending(sitting, body)
+
+
+def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
+    """Only a call is spoken, and only where the blueprint's own recordings let the exam listen."""
+    if voice is not None and not (call and sitting.blueprint.listens):
+        raise SittingError(message("this exam does not listen: calls are typed"))
 
 
 def _check_ending(sitting: SittingState, body: Body) -> None:

@@ -8,7 +8,7 @@ test ends as soon as the height is sure enough, or when the time is up.
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.games.course import Course, Unit
+from dealer_trainer.games.course import Course, Lesson, Unit
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -100,6 +100,17 @@ def first_lesson(course: Course, found: Placement) -> str | None:
     if found.skipped >= len(course.units):
         return None
     return course.lessons_of(course.units[found.skipped])[0].id
+
+
+def missed_lessons(course: Course, answers: Sequence[Asked]) -> tuple[Lesson, ...]:
+    """The lessons that first drill what was not answered rightly, in the order of the course."""
+    missed = {answer.skill for answer in answers if not answer.is_right}
+    found = []
+    for lesson in course.lessons:
+        if missed.intersection(lesson.skills):
+            found.append(lesson)
+            missed.difference_update(lesson.skills)
+    return tuple(found)
 
 
 def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from dealer_trainer.engine import Cents, Outcome, dollars
+from dealer_trainer.engine import Cents, Outcome, Place, dollars
+from dealer_trainer.engine.table import number_is_on
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.amount_faults import amount_faults
 from dealer_trainer.guide.grading.dealt_round import Round
@@ -134,7 +135,16 @@ def _what_it_was(dealt: Round, at: int) -> Message:
         "push": message("{spot} pushes, and {done}", spot=spot, done=done),
         "stay": message("{spot} is not decided by this roll, and {done}", spot=spot, done=done),
     }
+    if _is_off(dealt, act.place):
+        return message("{spot} is off and stays where it lies; {done}", spot=spot, done=done)
     return states[outcome]
+
+
+def _is_off(dealt: Round, place: Place) -> bool:
+    """Whether a Number lies there that does not work: called off, or on a come-out."""
+    table = dealt.model.table
+    wager = table.wager(place)
+    return wager is not None and place.number is not None and not number_is_on(dealt.rules, table.point, wager)
 
 
 def _right_for(outcome: Outcome) -> str | None:

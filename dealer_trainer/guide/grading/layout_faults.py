@@ -63,8 +63,9 @@ def _stray(dealt: Round, act: Act) -> tuple[FaultKind, Severity, Message]:
         return "wrong_puck", "critical", message("{act} is wrong: the point is {point}", act=words, point=after.point)
     if act.do == "mark":
         if act.number == total:
-            nothing = message("{act} was not due: there is nothing to mark, or it is marked already", act=words)
-            return "extra", "minor", nothing
+            if marks_are_kept(dealt.rules, dealt.model.table):
+                return "extra", "minor", message("{act} was not due: it is marked already", act=words)
+            return "extra", "minor", message("{act} was not due: nothing is marked while no side bet lies", act=words)
         return "wrong_mark", "major", message("{act} is wrong: the roll is {total}", act=words, total=total)
     if after.rolled and marks_are_kept(dealt.rules, dealt.model.table):
         return "extra", "major", message("{act} was not due: the marks stand", act=words)

@@ -29,8 +29,8 @@ _MOST_PAGES = 65_536
 _PLAIN: Final = {"seq": '"seq" INTEGER PRIMARY KEY'}
 """How a column is described that is the row's own place; any other by its name alone."""
 
-_MOST_PROBES = 100_000
-"""Places in a table that are looked at one by one where it cannot be walked through."""
+_LEAST_ROW = 40
+"""Bytes that no row of ours falls below: so many rows at most are looked for where a table cannot be walked through."""
 
 
 class Saved(NamedTuple):
@@ -51,8 +51,9 @@ def salvage(lost: Path) -> dict[str, Saved]:
     with suppress(OSError, RecordsError, *_unreadable()), TemporaryDirectory() as folder:
         copy = _copied(lost, Path(folder))
         with closing(_opened(copy)) as connection:
+            most = copy.stat().st_size // _LEAST_ROW
             for table in _FORMS:
-                _read(connection, table, found)
+                _read(connection, table, found, most)
     return found
 
 
@@ -100,9 +101,9 @@ def _first_page(folder: Path, places: dict[str, int]) -> bytes:
     return bytes(page)
 
 
-def _read(connection: Any, table: sa.Table, found: dict[str, Saved]) -> None:
+def _read(connection: Any, table: sa.Table, found: dict[str, Saved], most: int) -> None:
     names = {table: name for name, table in course_record.TABLES.items()}
-    for row in (row for _, row in sorted(_rows(connection, table).items())):
+    for row in (row for _, row in sorted(_rows(connection, table, most).items())):
         fields, owner = _checked(table, row)
         if fields is None:
             continue
@@ -133,7 +134,7 @@ def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, st
         return None, ""
 
 
-def _rows(connection: Any, table: sa.Table) -> dict[int, dict[str, Any]]:
+def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, Any]]:
     """Every row that can be reached: from the first on, from the last back, and one by one between the two."""
     names = [column.name for column in table.columns]
     columns = ", ".join(f'"{name}"' for name in names)
@@ -153,8 +154,8 @@ def _rows(connection: Any, table: sa.Table) -> dict[int, dict[str, Any]]:
         return found
     low = max(found, default=0)
     walk(f"{chosen} > ? ORDER BY rowid DESC", low)
-    high = min((row for row in found if row > low), default=low + _MOST_PROBES)
-    for place in range(low + 1, min(high, low + _MOST_PROBES)):
+    high = min((row for row in found if row > low), default=low + most)
+    for place in range(low + 1, min(high, low + most)):
         walk(f"{chosen} = ?", place)
     return found
 
@@ -164,6 +165,7 @@ def _opened(path: Path) -> Any:
     connection = sqlite.driver().connect(str(path), isolation_level=None)
     connection.text_factory = lambda data: data.decode(errors="replace")
     connection.execute("PRAGMA trusted_schema = OFF")
+    connection.execute("PRAGMA synchronous = OFF")  # a copy that is thrown away
     connection.execute("PRAGMA writable_schema = ON")
     return connection
 

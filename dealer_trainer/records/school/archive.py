@@ -59,7 +59,8 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
 
 def _packets(connection: sa.Connection) -> Iterator[Packet]:
     names = connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
-    streams = [events_of(connection, name) for name in names]
+    # A damaged index may name a stream of which there is nothing: the check tells of it.
+    streams = [events for events in (events_of(connection, name) for name in names) if events]
     card = _card([events for events in streams if events[0].kind in BEGINNINGS])
     changes = changes_in(connection)
     while after := next((change.new for change in changes if change.old == card.key), None):

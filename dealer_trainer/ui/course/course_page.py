@@ -52,6 +52,8 @@ class CoursePage(QWidget):
         self._trainee = book.trainee_id
         self.view: QWidget | None = None
         """What is shown now."""
+        self.left_unit = -1
+        """The index of the unit whose lesson was left before its end; -1 where none was."""
         self._stack = QStackedWidget(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -84,8 +86,10 @@ class CoursePage(QWidget):
         if isinstance(due, ItemDue) and not due.is_helped:
             self._book.record_left(due.item)
 
-    def _on_left(self) -> None:
+    def _on_left(self, walk: "LessonWalk") -> None:
         self.leave()
+        units = [unit.id for unit in self._book.course.units]
+        self.left_unit = units.index(walk.lesson.unit)
         self.closed.emit()
 
     def ask_background(self) -> None:
@@ -142,6 +146,7 @@ class CoursePage(QWidget):
                 self.closed.emit()
 
     def _open_lesson(self, lesson_id: str) -> None:
+        self.left_unit = -1
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         if self._book.state.background is None and not self._has_asked and self._book.is_read:
@@ -154,7 +159,7 @@ class CoursePage(QWidget):
             # It was left at its end: whoever opens it again wants to walk it.
             walk.begin_again()
         view = LessonView(walk, self._book.state.background, self._book.record, self)
-        view.left.connect(self._on_left)
+        view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
         self._show(view)
 

@@ -72,7 +72,7 @@ class PathPage(CourseAnswersPage):
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = self._label("article")
-        self._ahead.setText(self.tr("Other units come first on the path. You can open this one all the same."))
+        self._ahead.setText(self.tr("Other units come first. You can open it."))
         self.background = QPushButton(self.tr("What I have dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)

@@ -6,7 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.course.placement import MOST_MS, SEEDS, first_lesson, next_question, placement
+from dealer_trainer.drills.course.placement import (
+    MOST_MS,
+    SEEDS,
+    first_lesson,
+    missed_lessons,
+    next_question,
+    placement,
+)
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.course.placement_items import PlacementItems
@@ -41,6 +48,8 @@ class PlacementView(QWidget):
         self.header.leave.clicked.connect(self.left)
         self.panel = MessagePanel(self)
         self.items = ItemsPage(game, self)
+        # Else the Enter of somebody who expects it everywhere would pass over the result unread.
+        self.items.asks_for_enter = True
         self.items.left.connect(self.left)
         self.items.feedback.end.setText(self.tr("I don’t know"))
         self._stack = QStackedWidget(self)
@@ -143,8 +152,18 @@ class PlacementView(QWidget):
         known = self.tr("Unit 1 is marked as known.")
         if skipped > 1:
             known = self.tr("Units 1 to {last} are marked as known.").format(last=skipped)
-        text = known + " " + self.tr("You can still walk any of their lessons.")
+        text = known + " " + self._advice()
         self.panel.show_message(title, text, (begin, undo, later))
+
+    def _advice(self) -> str:
+        """Which of the lessons that are skipped are worth a look: what was missed is learned nowhere else."""
+        answers = () if self._session is None else self._session.answers
+        missed = [lesson.title for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped]
+        if not missed:
+            return self.tr("You can still walk any of their lessons.")
+        return self.tr("Not everything was right in: {lessons}. These are worth a walk.").format(
+            lessons=", ".join(missed)
+        )
 
     def _undo(self) -> None:
         self._skipped = ()

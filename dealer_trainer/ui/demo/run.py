@@ -23,6 +23,7 @@ from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.message import message
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.monitor import Placement
+from dealer_trainer.ui.demo.monitor_sound import MonitorSound
 from dealer_trainer.ui.demo.own_picture import check_picture
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.language import install_language
@@ -76,6 +77,7 @@ def display(app: QApplication, game: Game, options: DisplayOptions) -> DemoWindo
     """The window on its screen, locked if it is a kiosk."""
     program, problem = program_of(game, options.program)
     window = DemoWindow(Show(game, program, system_random(), problem), side=options.side)
+    MonitorSound(window)
     if options.program is not None:
         ProgramWatch(window, game, options.program)
     if options.is_kiosk:

@@ -56,15 +56,24 @@ class Badges(QWidget):
         """Draw a disc with its number at the upper right of each bet."""
         if not self._badges:
             return
+        boxes = [(badge, self._box_of(badge.place)) for badge in self._badges]
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = max(11.0, self._view.transform().m11() * 17)
         painter.setFont(_font(size))
-        for badge in self._badges:
-            box = QRectF(self._view.rect_of(badge.place))
+        for badge, box in boxes:
+            if box is None:
+                continue
             reach = size if badge.place.owner == "player" else size * 0.4
             at = QPointF(box.right() - reach * 0.6, box.top() + reach * 0.6)
             _draw(painter, at, size, badge)
+
+    def _box_of(self, place: Place) -> QRectF | None:
+        """Where a bet is; None where the felt that lies there now has none of it, and another one is on its way."""
+        try:
+            return QRectF(self._view.rect_of(place))
+        except KeyError:
+            return None
 
 
 def _draw(painter: QPainter, at: QPointF, size: float, badge: Badge) -> None:

@@ -143,6 +143,7 @@ class DrillsPage(QWidget):
         if self._drill is None:
             self._drill = DrillPage(self._laid, self)
             self._drill.listens = True
+            self._drill.offer_sound()
             self._drill.ended.connect(self._on_ended)
             self._drill.message.connect(self.message)
             self._pages.addWidget(self._drill)

@@ -25,6 +25,8 @@ from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pause_page import PausePage
 from dealer_trainer.ui.drill.question import QuestionLine
+from dealer_trainer.ui.sound.felt_sound import FeltSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.announcement import announce
@@ -49,9 +51,13 @@ class DrillPage(QWidget):
         self.pad: Pad | None = None
         self._pads: dict[Form, Pad] = {}
         self.asks_for_enter = False
-        self.listens = False
-        """Whether calls may be spoken here; a test's may not."""
         """Whether every form of answer is confirmed with Enter, also where one press would do."""
+        self.listens = False
+        """Whether calls may be spoken here; in an exam where its blueprint allows it."""
+        self.is_fitted = True
+        """Whether the trainee is listened to as their voice check says."""
+        self._has_sound = False
+        self._answered = 0
         self._since_explained = QElapsedTimer()
         self._stages: dict[str, DrillFelt] = {}
         self.stage = self._stage_over(ONE_ROW)
@@ -85,6 +91,12 @@ class DrillPage(QWidget):
         assert self._bridge is not None
         return self._bridge.state
 
+    def offer_sound(self) -> None:
+        """Be heard: what moves on the felt, and whether an answer was right where the level tells it."""
+        self._has_sound = True
+        for stage in self._stages.values():
+            FeltSound(stage.felt)
+
     def begin(self, bridge: DrillBridge) -> None:
         """Work on another drill."""
         if self._bridge is not None:
@@ -93,6 +105,7 @@ class DrillPage(QWidget):
             self._bridge.deleteLater()
         bridge.setParent(self)
         self._bridge, self._item = bridge, None
+        self._answered = len(bridge.state.done)
         bridge.changed.connect(self.show_drill)
         bridge.unkept.connect(self.message)
         self._show_head(bridge.state)
@@ -114,6 +127,7 @@ class DrillPage(QWidget):
 
     def show_drill(self, state: DrillState) -> None:
         """Draw the drill as it stands."""
+        self._sound_result(state)
         if state.stage == "done":
             self._item = None
             self.ended.emit(state)
@@ -290,7 +304,7 @@ class DrillPage(QWidget):
             pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
-                pad.field.offer_voice(self._game)
+                pad.field.offer_voice(self._game, is_fitted=self.is_fitted)
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(self._on_shown)
@@ -304,7 +318,15 @@ class DrillPage(QWidget):
         if bar not in self._stages:
             stage = self._stages[bar] = DrillFelt(self._game, self)
             stage.hide()
+            if self._has_sound:
+                FeltSound(stage.felt)
         return self._stages[bar]
+
+    def _sound_result(self, state: DrillState) -> None:
+        """A note for a new answer; none in a test."""
+        before, self._answered = self._answered, len(state.done)
+        if self._has_sound and state.level != "test" and self._answered > before:
+            sound_output().play("right" if state.done[-1].graded.is_right else "wrong", at=self._surfaces)
 
     def _show_head(self, state: DrillState) -> None:
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}

@@ -1,8 +1,10 @@
 """The felt as a picture: the painted table, what lies on it, and what moves; it scales with its widget."""
 
 from collections.abc import Iterable
+from functools import partial
+from itertools import count
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPixmap, QResizeEvent, QTransform
 from PySide6.QtWidgets import QFrame, QGraphicsScene, QGraphicsView, QWidget
 
@@ -10,6 +12,7 @@ from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.cue import cues
 from dealer_trainer.ui.felt.furniture import Furniture
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
@@ -30,6 +33,9 @@ _CLEAN = 80
 class FeltCanvas(QGraphicsView):
     """Shows one game's felt and everything on it, in the units of its layout's view box."""
 
+    sounded = Signal(str, float)
+    """Something is heard now: an Effect, and where, from 0 at the left edge to 1; once `set_audible`."""
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         load_fonts()
@@ -44,6 +50,8 @@ class FeltCanvas(QGraphicsView):
         self._appearance = appearance()
         self._felt = self._appearance.felt
         self._is_still = False
+        self._is_audible = False
+        self._cue_numbers = count()
         self._background = QPixmap()
         self._repaint = QTimer(self)
         self._repaint.setSingleShot(True)
@@ -79,6 +87,10 @@ class FeltCanvas(QGraphicsView):
         self._is_still = is_still
         self._let_move()
 
+    def set_audible(self) -> None:
+        """Tell with `sounded` what is heard, from the next picture on."""
+        self._is_audible = True
+
     def limit_pictures(self, most: int) -> None:
         """Cache at most this many painted pictures, for a table that runs for weeks."""
         self._pixmaps.most = most
@@ -93,6 +105,7 @@ class FeltCanvas(QGraphicsView):
         if self._game is not None:
             fresh, gone = self._pool.show(self._scene_items())
             self._moves.show(fresh, gone, old, picture)
+            self._sound(old, picture)
             self._clean.start()
 
     def show_hand(self, chips: tuple[Cents, ...]) -> None:
@@ -207,6 +220,17 @@ class FeltCanvas(QGraphicsView):
         self._motion.finish_all()
         self._refresh()
 
+    def _sound(self, old: FeltPicture, new: FeltPicture) -> None:
+        """Tell what is heard of a change, each sound with the frame that it belongs to."""
+        if self._game is None or not self._is_audible or self._is_still or not self.isVisible():
+            return
+        for effect, x, at in cues(old, new, self._spots, self._game.rules.chips):
+            if at:
+                key = ("sound", next(self._cue_numbers))
+                self._motion.run(key, at, _nothing, partial(self.sounded.emit, effect, x))
+            elif self._motion.is_on or effect not in ("stack", "dice_rattle"):
+                self.sounded.emit(effect, x)  # without motion nothing is pushed and nothing rattles
+
     def _refresh(self) -> None:
         """Show the same picture, without animation."""
         self._clean.start()
@@ -248,3 +272,7 @@ class FeltCanvas(QGraphicsView):
     def _shown_hand(self) -> tuple[Cents, ...]:
         """The chips drawn as held by the dealer."""
         return self._picture.hand
+
+
+def _nothing(_: float) -> None:
+    """Draw nothing: a sound has its moment alone."""

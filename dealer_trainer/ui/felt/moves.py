@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
-_STILL = 0.78
+STILL = 0.78
 """The fraction of the rattle after which the dice are still."""
 
 
@@ -111,7 +111,7 @@ class Moves:
         lying = poses_of(throw)
 
         def step(part: float) -> None:
-            poses = lying if part >= _STILL else rattled(throw, int(part * _BEATS * 1.3))
+            poses = lying if part >= STILL else rattled(throw, int(part * _BEATS * 1.3))
             for index, pose in enumerate(poses):
                 item = self._pool.item(("die", index))
                 if item is not None:

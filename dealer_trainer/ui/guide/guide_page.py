@@ -20,6 +20,7 @@ from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, example_calls, hits, sections
 from dealer_trainer.ui.guide.how_text import how_to_play_text
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -213,6 +214,8 @@ class GuidePage(QWidget):
         entry = None if item is None else item.data(0, _ROLE)
         if entry is None:
             return
+        if self.isVisible() and not self.search.hasFocus():
+            sound_output().play("page", at=self._stack)
         match entry.value:
             case Row() as row:
                 self.article.show_row(row)

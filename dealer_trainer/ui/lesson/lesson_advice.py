@@ -69,7 +69,7 @@ class LessonAdvice(QObject):
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
-        done = " ".join([done, *self._order_text()])
+        done = "\n".join([done, *self._order_text()])
         if due.act is None:
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""

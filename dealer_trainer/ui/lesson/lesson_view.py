@@ -30,6 +30,8 @@ from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, step
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.sound.felt_sound import FeltSound
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
@@ -71,9 +73,11 @@ class LessonView(QWidget):
         self._bodies = QStackedWidget(self)
         self._example_step = 0
         self._shown_at: tuple[int, int] | None = None
+        self._heard: tuple[int, int, int] | None = None
         self._items_at: int | None = None
         self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest_time.timeout.connect(self._show_rest)
+        self._sound = FeltSound(self.felt.felt)
         self._lay_out()
         self._connect()
         unit = next(unit for unit in course.units if unit.id == lesson.lesson.unit)
@@ -141,6 +145,11 @@ class LessonView(QWidget):
             self._press_step(key, is_watched=isinstance(due, WatchDue), is_repeated=event.isAutoRepeat())
         else:
             super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """A call ends with its key."""
+        if not self.roll.release(event):
+            super().keyReleaseEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
         """The lesson's time goes on. The bars know their height before one of them is shown: the felt keeps its own."""
@@ -227,15 +236,18 @@ class LessonView(QWidget):
         self.step_bar.back.show_cap(is_shown=due.part.key != "left_bet")
         self.felt.show_picture(picture_of_part(game, due.part, self._example_step + 1))
         self.coach.say(self._advice.of_part(due, self._steps_so_far(due)))
-        is_in_hand = due.part.part == "hand"
-        chips = () if due.part.chips is None or is_in_hand else chips_of(parse_money(due.part.chips), game.rules.chips)
-        self.stack.show_chips(chips)
+        # Where a toke lies beside a bet, it is the toke that is spoken of.
+        spoken_of = None if due.part.part == "hand" else due.part.toke or due.part.chips
+        self.stack.show_chips(() if spoken_of is None else chips_of(parse_money(spoken_of), game.rules.chips))
 
     def _show_watched(self, due: WatchDue, *, is_still: bool) -> None:
         state, walk = self.lesson.state, self.lesson.walk
         activity, table = self.lesson.activity, self.lesson.table(due.roll)
         assert activity.kind == "watch"
         acts = (*due.acts, due.act)
+        if (step := (state.activity, state.place, len(acts))) != self._heard:
+            self._heard = step
+            sound_output().say(self.felt.game, due.act.call)
         is_last = walk.is_last_act(state)
         rest = table.rest(acts) if is_last else ()
         if is_still:
@@ -275,6 +287,8 @@ class LessonView(QWidget):
     def _show_items(self) -> None:
         if self.items is None:
             self.items = ItemsPage(self.felt.game, self)
+            self.items.offer_sound()
+            self.items.listens = True
             self.items.left.connect(self.left)
             taught = self.lesson.game.course.bets_by(self.lesson.lesson)
             bets = self.lesson.game.rules.bets
@@ -297,6 +311,7 @@ class LessonView(QWidget):
             self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.selection))
 
     def _on_faulted(self, faults: tuple[Fault, ...]) -> None:
+        self._sound.play("wrong")
         self.coach.say_fault(*self._advice.of_fault(faults))
 
     def _on_unfinished(self) -> None:
@@ -312,6 +327,8 @@ class LessonView(QWidget):
     def _go_on(self) -> None:
         """The next line of an example, else the next step."""
         due = self.lesson.due
+        if isinstance(due, ShowDue):
+            self._sound.play("page")
         if isinstance(due, ShowDue) and self._example_step + 1 < len(steps_of(self.felt.game, due.part)):
             self._example_step += 1
             self._show_part(due)

@@ -12,7 +12,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
-from dealer_trainer.ui.table.action.action import ActionId
+from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.keyboard import Keyboard, Run
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -40,10 +40,17 @@ class RollHands(QObject):
         self._taught: frozenset[ActionId] = frozenset(taught) - WITHOUT
         if self._taught & ANSWERS:
             self._taught |= ANSWERS
+        if "call" in self._taught:
+            self._taught |= {"talk"}
         self.bar = BottomBar(self.hands, home, self._taught)
+        self.bar.call.offer_voice(table.game)
         self.requests = RequestPanel(table.game.rules, home)
         self._input = HandInput(self.hands, felt.spots, self.bar, self.requests, home)
-        own: dict[ActionId, Run] = {"type_amount": self._input.type_amount, "call": self._input.type_call}
+        own: dict[ActionId, Run] = {
+            "type_amount": self._input.type_amount,
+            "call": self._input.type_call,
+            "talk": lambda: self.bar.call.talk(is_pressed=True),
+        }
         self.keyboard = Keyboard(self.hands, own, self._taught)
         self.is_still = self.is_active = False
         self._connect()
@@ -58,6 +65,12 @@ class RollHands(QObject):
             hands.put_down()
             return True
         return self.keyboard.press(event)
+
+    def release(self, event: QKeyEvent) -> bool:
+        """Whoever lets the key go has said it; False for any other key."""
+        if not action("talk").key.is_pressed(event) or event.isAutoRepeat():
+            return False
+        return self.bar.call.talk(is_pressed=False)
 
     def reset(self) -> None:
         """Let go of everything: another roll begins."""

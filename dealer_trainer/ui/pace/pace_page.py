@@ -11,6 +11,7 @@ from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.pace.pace_book import Paces
 from dealer_trainer.ui.pace.pace_text import comparison, detail, headings, headline, row_of
+from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
@@ -136,6 +137,8 @@ class PacePage(QWidget):
         table = self.table = TablePage(bridge, self)
         bridge.setParent(table)
         bridge.over.connect(self._on_over)
+        FeltSound(table.felt)
+        table.offer_voice()
         for level in LEVELS:
             table.header.level_button(level).hide()
         self._under_clock.addWidget(table, 1)

@@ -37,10 +37,23 @@ class TableChoice(BaseModel):
 
 
 TextPercent = Literal[100, 110, 125, 150]
+SoundPercent = Literal[0, 25, 50, 75, 100]
+
+
+class VoiceFit(BaseModel):
+    """What a voice check has found: what is added to the thresholds, and how its sentences were heard then."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    clear: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
+    ahead: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
+    right: Annotated[int, Field(ge=0, le=100)] = 0
+    again: Annotated[int, Field(ge=0, le=100)] = 0
+    misheard: Annotated[int, Field(ge=0, le=100)] = 0
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: help, window, felt, motion, text size."""
+    """What belongs to a trainee and not to the house: help, window, felt, motion, text size, sound."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
@@ -50,15 +63,20 @@ class TraineeChoice(BaseModel):
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
+    sound_percent: SoundPercent = 50
+    sound_captions: bool = False
+    table_voices: bool = False
+    voice_fit: VoiceFit | None = None
 
 
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
-    `text_percent`: how large the type of the windows is.
+    `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
+    `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
-    `microphone`: its name, empty for the system's own.
+    `microphone`: its name, empty for the system's own. `voice_fit`: what the trainee's voice check has found.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -73,6 +91,10 @@ class Settings(BaseModel):
     felt: FeltColor = "midnight"
     motion: bool = True
     text_percent: TextPercent = 100
+    sound_percent: SoundPercent = 50
+    sound_captions: bool = False
+    table_voices: bool = False
+    voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
@@ -92,11 +114,16 @@ class Settings(BaseModel):
         return Settings.model_validate({**dict(self), **changes})
 
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
-        """The same with somebody else training: help, text size and looks as they left them, if they ever did."""
+        """The same with somebody else training: help, text size and looks as they left them, if they ever did.
+
+        Nobody is heard with somebody else's voice check.
+        """
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
         chosen = own.pop(trainee_id, None)
-        changes = {} if chosen is None or trainee_id == self.trainee else dict(chosen)
+        changes: dict[str, object] = {} if self.trainee in (None, trainee_id) else {"voice_fit": None}
+        if chosen is not None and trainee_id != self.trainee:
+            changes = dict(chosen)
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
     def table(self, game_id: str) -> TableChoice:

@@ -23,6 +23,7 @@ from dealer_trainer.ui.settings.game_form import GameForm
 from dealer_trainer.ui.settings.house_form import HouseForm
 from dealer_trainer.ui.settings.players_form import PlayersForm
 from dealer_trainer.ui.settings.settings import Settings, applied
+from dealer_trainer.ui.settings.sound_form import SoundForm
 from dealer_trainer.ui.settings.voice_form import VoiceForm
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -60,7 +61,8 @@ class SettingsPage(QWidget):
         self._game = game
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
-        self.voice = VoiceForm([device.name for device in devices()], settings.microphone, self)
+        self.sound = SoundForm(self)
+        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
         self.retention = ComboBox(
             {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)},
             self.tr("Share of rules to be remembered when they are asked again"),
@@ -91,6 +93,8 @@ class SettingsPage(QWidget):
         """Fill the fields with what holds."""
         self._settings = settings
         self.appearance.show_settings(settings)
+        self.sound.show_settings(settings)
+        self.voice.show_settings(settings)
         self.retention.choose(settings.plan.desired_retention_percent)
         self.interval.choose(settings.plan.maximum_interval_days)
         self.players.show_options(settings.options, settings.seed)
@@ -126,9 +130,8 @@ class SettingsPage(QWidget):
             "desired_retention_percent": self.retention.currentData(),
             "maximum_interval_days": self.interval.currentData(),
         }
-        settings = self.voice.chosen(self.appearance.chosen(self._settings)).with_(
-            plan=PlanSettings.model_validate(plan)
-        )
+        settings = self.appearance.chosen(self._settings)
+        settings = self.voice.chosen(self.sound.chosen(settings)).with_(plan=PlanSettings.model_validate(plan))
         if settings != self._settings:
             self._settings = settings
             self.changed.emit(settings)
@@ -144,6 +147,7 @@ class SettingsPage(QWidget):
 
     def _connect(self) -> None:
         self.appearance.changed.connect(self._on_changed)
+        self.sound.changed.connect(self._on_changed)
         self.voice.changed.connect(self._on_changed)
         for combo in (self.retention, self.interval):
             combo.currentIndexChanged.connect(self._on_changed)
@@ -177,6 +181,7 @@ class SettingsPage(QWidget):
         game.setVisible(self.game.has_something_to_say)
         left.addWidget(game)
         left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
+        left.addWidget(self._panel(self.tr("Sound"), self.sound))
         left.addWidget(self._panel(self.tr("Calls by voice"), self.voice))
         left.addWidget(self._panel(self.tr("Drills"), self._plan_form()))
         left.addWidget(self._panel(self.tr("Players"), self.players))

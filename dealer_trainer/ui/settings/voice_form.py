@@ -1,14 +1,19 @@
-"""Calls by voice: which microphone listens, and what becomes of what it hears."""
+"""Calls by voice: which microphone listens, how loud the room is, how the trainee is heard, and what becomes of it."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.settings import Settings, VoiceFit
+from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from dealer_trainer.ui.voice.level_meter import LevelMeter
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.voice.speech_words import VOICE
 
 USUAL = ""
 """The choice of the system's own microphone."""
@@ -19,27 +24,77 @@ class VoiceForm(ChoiceForm):
 
     changed = Signal()
 
-    def __init__(self, microphones: Sequence[str], chosen: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, microphones: Sequence[str], settings: Settings, game: Game, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
+        self._game, self._fit = game, settings.voice_fit
         usual = self.tr("the system’s own") if microphones else self.tr("none found")
         names = {USUAL: usual, **{name: name for name in microphones}}
-        if chosen not in names:
-            names[chosen] = self.tr("{name} (not plugged in)").format(name=chosen)
+        if settings.microphone not in names:
+            names[settings.microphone] = self.tr("{name} (not plugged in)").format(name=settings.microphone)
         self.microphone = ComboBox(names, self.tr("Microphone"), self)
-        self.microphone.choose(chosen)
+        self.microphone.choose(settings.microphone)
+        self.meter = LevelMeter(self)
+        self.check = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
+        self.forget = push_button(self.tr("Forget it"), self, lambda: self._keep(None))
+        self._checked = plain_label(self, "quiet")
+        checks = QWidget(self)
+        row = QHBoxLayout(checks)
+        row.setContentsMargins(0, 0, 0, 0)
+        for button in (self.check, self.forget):
+            row.addWidget(button)
+        row.addStretch()
         note = PlainLabel(
             self,
             self.tr(
                 "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-                "sound: nothing is recorded, nothing is sent. In tests calls are typed."
+                "sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it."
             ),
         )
         note.setObjectName("quiet")
         note.setWordWrap(True)
         self.microphone.setAccessibleDescription(note.text())
-        self.set_rows([(self.tr("Microphone"), self.microphone), ("", note)])
+        rows: list[tuple[str, QWidget]] = [(self.tr("Microphone"), self.microphone), ("", self.meter)]
+        if (game.folder / VOICE).exists():
+            rows += [("", checks), ("", self._checked)]
+        self.set_rows([*rows, ("", note)])
+        for shown in (checks, self._checked):
+            shown.setVisible(len(rows) > 2)
         self.microphone.currentIndexChanged.connect(lambda _: self.changed.emit())
+        self._show_fit()
+
+    def show_settings(self, settings: Settings) -> None:
+        """Show whose check holds."""
+        self._fit = settings.voice_fit
+        self._show_fit()
 
     def chosen(self, settings: Settings) -> Settings:
         """The settings with what is chosen here."""
-        return settings.with_(microphone=self.microphone.currentData())
+        return settings.with_(microphone=self.microphone.currentData(), voice_fit=self._fit)
+
+    def _open_check(self) -> None:
+        self.meter.stop()
+        dialog = VoiceCheckDialog(self._game, self.window())
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.found.connect(self._keep)
+        dialog.open()
+
+    def _keep(self, fit: VoiceFit | None) -> None:
+        self._fit = fit
+        self._show_fit()
+        self.changed.emit()
+
+    def _show_fit(self) -> None:
+        fit = self._fit
+        self.forget.setEnabled(fit is not None)
+        if fit is None:
+            self._checked.setText(
+                self.tr("Lists what is misheard of you, and fits how sure it has to be to your voice.")
+            )
+            return
+        self._checked.setText(
+            self.tr("Your voice was checked: {right} of {total} heard right, {misheard} misheard.").format(
+                right=fit.right, total=fit.right + fit.again + fit.misheard, misheard=fit.misheard
+            )
+        )

@@ -105,6 +105,7 @@ class OwnTable(QObject):
         bridge.follow(guide, may_grow=guide is self._game.guide)
 
     def _make(self) -> QWidget:
+        from dealer_trainer.ui.sound.felt_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.table_page import TablePage
 
@@ -120,6 +121,7 @@ class OwnTable(QObject):
         self._follow_course(bridge)
         page.offer_situations()
         page.offer_voice()
+        TableSound(page.felt, bridge, page.hands)
         page.header.show_trainee(self._settings.trainee_name)
         bridge.save()
         return page

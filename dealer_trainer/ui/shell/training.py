@@ -350,8 +350,11 @@ class Training(QObject):
         self.path_wanted.emit()
 
     def _on_course_closed(self) -> None:
-        where = self.path_wanted if self._is_on_path else self.course_left
-        where.emit()
+        """Back to where it was opened; on the path to the unit that the lesson is of."""
+        if self._is_on_path:
+            self._on_path_wanted(self.course_page.left_unit)
+        else:
+            self.course_left.emit()
 
     def _on_step(self, step: "Step") -> None:
         """Work through a step of today's session."""

@@ -76,14 +76,14 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._was_warned = self._has_microphone = False
+        self._was_warned = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.station_lock: StationLock | None = None
         """What this window shares with others at the station; None where it was opened without."""
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
-        self._show_appearance()
+        self._dress()
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
@@ -387,6 +387,8 @@ class MainWindow(QMainWindow):
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _on_made(self, page: QWidget) -> None:
+        if page is not self.pages.widget(TODAY):
+            self._choose_sound()
         self._style.renew(page)
         self._style.fit(page)
 
@@ -445,13 +447,22 @@ class MainWindow(QMainWindow):
         self.show_page(TABLE)
 
     def _show_appearance(self) -> None:
+        self._dress()
+        self._choose_sound()
+
+    def _dress(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-        if chosen.microphone or self._has_microphone:
-            from dealer_trainer.ui.voice.voice_input import voice_input
 
-            self._has_microphone = True
-            voice_input().choose(chosen.microphone)
+    def _choose_sound(self) -> None:
+        """How loud the screens are, and how the trainee is heard; Today neither speaks nor listens."""
+        from dealer_trainer.ui.sound.sound_output import sound_output
+        from dealer_trainer.ui.voice.voice_input import voice_input
+        from dealer_trainer.voice.agreement import Fit
+
+        chosen, fit = self.settings, self.settings.voice_fit
+        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _keep(self) -> None:
         try:

@@ -58,6 +58,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget { background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
 #coachText { font-size: $px18; }
+#voiceSentence { font-size: $px24; font-weight: 600; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
@@ -86,6 +87,7 @@ QLabel { color: $ink; }
 #bridge { color: $quiet; }
 #badge { background: $accent; color: $on_accent; border-radius: $px10; padding: 0 $px6; font-weight: 700; }
 #hintLine { background: $back; border: none; border-left: $px4 solid $back; }
+#soundCaption { background: $panel; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px4 $px10; }
 #notice { background: $raised; border-bottom: 1px solid $line; }
 #hintText { font-size: $px16; color: $quiet; }
 #hintText[isLong="true"] { font-size: $px14; }
@@ -107,7 +109,7 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
-#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px4;
+#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px2 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }

@@ -17,8 +17,7 @@ class WindowStyle(QObject):
     part of it has one, and a screen that is hidden gets it when it comes to the front (`renew`).
     """
 
-    _is_whole = True
-    """Of the class: at the end of the process events still come when what an object held is gone."""
+    _is_whole = True  # also for events that come when this object is half gone
 
     def __init__(self, window: QWidget, parts: Callable[[], Sequence[QWidget]] | None = None) -> None:
         """Make it before the window's first child: a typeface that comes later does not reach what is there already.

@@ -10,6 +10,7 @@ from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
@@ -145,9 +146,9 @@ class TablePage(QWidget):
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
-    def offer_voice(self) -> None:
-        """Listen to calls too; a test's table does not."""
-        self.bar.call.offer_voice(self.bridge.game)
+    def offer_voice(self, *, is_fitted: bool = True) -> None:
+        """Listen to calls too, as the trainee's voice check says or as everybody is listened to."""
+        self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")
@@ -328,6 +329,7 @@ class TablePage(QWidget):
         self.spots.mark(None if frame.act is None else frame.act.place)
         words = self.tr("The model dealer begins.")
         if frame.act is not None:
+            sound_output().say(self.bridge.game, frame.act.call)
             act = act_line(self.bridge.game.rules, frame.act)
             words = self.tr("{step} of {steps}: {act}").format(
                 step=index, steps=len(self.demonstration.frames) - 1, act=act

@@ -12,7 +12,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
-BAR, GAP = 6, 7
+BAR, GAP = 6, 6
 LABEL_GAP = 10
 """Between an area's title and its figure."""
 AIRY = 1.6

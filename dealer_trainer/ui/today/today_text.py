@@ -96,7 +96,7 @@ def headline(step: Step) -> str:
         case DrillStep(proposal):
             reasons = [share.reason.why for share in proposal.shares]
             if set(reasons) == {"new"}:
-                return QCoreApplication.translate("Today", "What you just learned")
+                return QCoreApplication.translate("Today", "New questions")
             if 2 * sum(why in ("table", "weak") for why in reasons) > len(reasons):
                 return QCoreApplication.translate("Today", "What needs work")
             return QCoreApplication.translate("Today", "What you know, kept fresh")

@@ -9,15 +9,13 @@ from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.voice.listener import Event
+from dealer_trainer.voice.room import is_loud
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.table.bar.call_bar import CallField
 
 MOMENT_MS = 1500
 """How long what was heard can be taken back where it counts by itself."""
-
-NOISY_DB = -38.0
-"""Where the quietest tenth of an utterance is louder than this, the room is too loud."""
 
 SETTLE_MS = 80
 """A key that is down again this soon was held: a busy screen takes its repetition for letting go."""
@@ -29,9 +27,11 @@ KEY = Qt.Key.Key_F8
 class SpokenCall(QObject):
     """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
 
-    def __init__(self, field: "CallField", game: str) -> None:
+    def __init__(self, field: "CallField", game: str, *, is_fitted: bool = True) -> None:
+        """`is_fitted`: the speaker is the trainee whose voice check is in the settings."""
         super().__init__(field)
-        self._field, self._game = field, game
+        self._field, self._game, self._is_fitted = field, game, is_fitted
+        self._heard = ("", "")
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)
@@ -56,15 +56,21 @@ class SpokenCall(QObject):
         self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
-        self._levels = []
+        self._levels, self._heard = [], ("", "")
         self._field.clear()
         self._show("listening", self.tr("Listening …"))
+        voice_input().is_fitted = self._is_fitted
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
         """Ask what was said, unless the key is down again at once."""
         if self.state == "listening":
             self._letting_go.start()
+
+    def digest_of(self, call: str) -> str | None:
+        """SHA-256 of the recording whose words a call is; None where it was typed or changed by hand."""
+        text, digest = self._heard
+        return digest if digest and call == text else None
 
     def forget(self) -> None:
         """Be as before the first push: what was heard was accepted, or is not wanted."""
@@ -95,6 +101,7 @@ class SpokenCall(QObject):
             self._show("again", self._again_text(event.text))
             return
         self._show("heard", "")
+        self._heard = (event.text, event.digest)
         self._field.setText(event.text)
         self._field.start()
         if self.counts_by_itself:
@@ -102,15 +109,11 @@ class SpokenCall(QObject):
 
     def _again_text(self, text: str) -> str:
         """What to do where it was not sure, and why that may be."""
-        if self._is_noisy():
+        if is_loud(self._levels):
             return self.tr("Say it again: it is loud here.")
         if text:
             return self.tr("Say it again: “{text}”?").format(text=text)
         return self.tr("Say it again, please.")
-
-    def _is_noisy(self) -> bool:
-        quietest = sorted(self._levels)[: max(1, len(self._levels) // 10)]
-        return bool(quietest) and quietest[-1] > NOISY_DB
 
     def _show(self, state: VoiceState, text: str) -> None:
         self.button.show_state(state)
@@ -118,6 +121,7 @@ class SpokenCall(QObject):
 
     def _on_typed(self) -> None:
         """Who types has the word: what was heard counts no more by itself."""
+        self._heard = ("", "")
         self.forget()
 
     def _on_counted(self) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
+from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
@@ -22,7 +23,10 @@ class VoiceInput(QObject):
         self.setObjectName(NAME)
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
-        self._game = ""
+        self._fit: Fit | None = None
+        self.is_fitted = True
+        """Whether the next push is heard as the trainee's voice check says; in an exam somebody else may speak."""
+        self._listens_to: tuple[str, Fit | None] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -31,8 +35,12 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str) -> None:
-        """Listen with the machine's microphone of that name from the next push on; empty: the system's own."""
+    def choose(self, name: str, fit: Fit | None = None) -> None:
+        """Listen with the machine's microphone of that name from the next push on; empty: the system's own.
+
+        `fit`: how its speaker is heard.
+        """
+        self._fit = fit
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
 
@@ -43,10 +51,11 @@ class VoiceInput(QObject):
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
         """Listen to a call of a game; `on_voice` is told of it in this thread, as long as `talker` is there."""
-        if self._listener is None or game != self._game:
+        wanted = game, self._fit if self.is_fitted else None
+        if self._listener is None or wanted != self._listens_to:
             self.close()
-            self._game = game
-            self._listener = Listener(command(game), self.microphone, self._told.emit, self.patience)
+            self._listens_to = wanted
+            self._listener = Listener(command(*wanted), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         self._listener.press()

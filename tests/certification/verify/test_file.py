@@ -111,6 +111,24 @@ def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.
     ]
 
 
+def test_a_damaged_index_is_a_finding(school: School, tmp_path: Path) -> None:
+    """It names a stream that no event is of: the report says what SQLite finds, and nothing is raised."""
+    school.backup(tmp_path / "copy", NOON)
+    content = bytearray((tmp_path / "copy").read_bytes())
+    with closing(sqlite3.connect(tmp_path / "copy")) as connection:
+        found = "SELECT rootpage FROM sqlite_master WHERE name = 'sqlite_autoindex_event_1'"
+        (root,) = connection.execute(found).fetchone()
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        (stream,) = connection.execute("SELECT min(stream) FROM event").fetchone()
+    start = (root - 1) * size
+    place = content.index(stream.encode(), start)
+    content[place : place + 4] = b"ffff"  # out of its order, so that nobody who looks for it comes there
+    (tmp_path / "copy").write_bytes(content)
+    *_, whole = reports_on(tmp_path / "copy")
+    assert whole.status == FINDINGS
+    assert {found.kind for found in whole.discrepancies} >= {"file"}
+
+
 def test_an_open_sitting_is_no_finding(school: School) -> None:
     """What is still worked on is verified as far as it goes."""
     session = school.sign_in(ADMIN, PASSWORD, NOON + 2)

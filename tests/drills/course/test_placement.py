@@ -9,6 +9,7 @@ from dealer_trainer.drills.course.placement import (
     MOST_MS,
     Asked,
     first_lesson,
+    missed_lessons,
     next_question,
     placement,
     skills_of,
@@ -82,6 +83,18 @@ def test_the_first_lesson_is_that_of_the_first_unit_not_skipped() -> None:
     assert first_lesson(rock().course, placement(rock(), ())) == rock().course.lessons[0].id
     everything = placed(knows_up_to(UNITS, 0, 0), 1)
     assert first_lesson(rock().course, placement(rock(), everything)) is None
+
+
+def test_a_missed_skill_leads_to_the_lesson_that_teaches_it() -> None:
+    """Each skill to the first lesson that drills it, in the order of the course; what was right leads nowhere."""
+    course = rock().course
+    answers = [
+        Asked(9, "pay-numbers-five-nine", is_right=False, ms=1),
+        Asked(6, "call-seven-out", is_right=False, ms=1),
+        Asked(7, "pay-hardway-reds", is_right=True, ms=1),
+    ]
+    assert [lesson.id for lesson in missed_lessons(course, answers)] == ["seven-out", "four-boxes"]
+    assert missed_lessons(course, ()) == ()
 
 
 def test_skills_of_a_unit_are_asked_in_turn() -> None:

@@ -247,6 +247,23 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
     assert len(stored_outcomes(file)) == len(told)
 
 
+def test_a_placement_says_what_was_missed(qtbot: QtBot, game: Game) -> None:
+    """The lessons of what was not known are named where their units are skipped; each answer is confirmed."""
+    view = PlacementView(game, seed=3)
+    show(qtbot, view)
+    view.begin()
+    missed = view.items.state.item.skill
+    key(Qt.Key.Key_F3)
+    while view.is_asking:
+        assert view.items.bridge is not None
+        assert view.items.pad is not None
+        assert view.items.pad.is_submitted, "an Enter too many would pass over the result"
+        view.items.bridge.answer(grade(view.items.game, view.items.state.item, ANY).right)
+    lesson = next(lesson for lesson in game.course.lessons if missed in lesson.skills)
+    assert "marked as known" in view.panel.words
+    assert f"Not everything was right in: {lesson.title}." in view.panel.words
+
+
 def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
     page = make_course()

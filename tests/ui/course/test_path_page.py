@@ -25,7 +25,8 @@ from tests.ui.today.conftest import BooksOf, books_of
 __all__ = ["books_of"]
 """A fixture of the tests of Today."""
 
-SMALL = QSize(1188, 720)
+SMALL = QSize(1188, 690)
+"""What a window with its frame leaves of 1280 by 720, beside the rail."""
 
 
 def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook]) -> PathPage:
@@ -172,7 +173,7 @@ def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, b
 def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """It looks pale, for others come first; that it is open all the same is said in words."""
     page = shown(qtbot, books_of())
-    said = [label for label in page.findChildren(PlainLabel) if "You can open this one" in label.text()]
+    said = [label for label in page.findChildren(PlainLabel) if "You can open it" in label.text()]
     assert not any(label.isVisible() for label in said)
     page.choose(4)
     assert [label.isVisible() for label in said] == [True]

@@ -7,7 +7,10 @@ from PySide6.QtTest import QTest
 from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.voice import spoken_call
+from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.voice.listener import Event
 from tests.ui.hands import type_words
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
@@ -195,6 +198,34 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     walk_to(view, "gate")
     assert view.roll.bar.quick.buttons == ()
     assert not view.roll.bar.quick.isVisible()
+
+
+def test_a_call_may_be_spoken_where_calls_are_taught(make_view: MakeView, monkeypatch: pytest.MonkeyPatch) -> None:
+    """F8 is held on the felt and let go; what is heard counts; a lesson before any call has no key for it."""
+    told: list[OnVoice] = []
+    released: list[bool] = []
+    monkeypatch.setattr(VoiceInput, "press", lambda _, game, talker, on_voice: told.append(on_voice))
+    monkeypatch.setattr(VoiceInput, "release", lambda _: released.append(True))
+    monkeypatch.setattr(spoken_call, "SETTLE_MS", 0)
+    monkeypatch.setattr(spoken_call, "MOMENT_MS", 1)
+    view = make_view("open-and-winner")
+    walk_to(view, "do")
+    view.setFocus()
+    key(Qt.Key.Key_F8)
+    QTest.qWait(20)
+    assert (len(told), released) == (1, [True])
+    due = due_of(view)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    assert due.act.call is not None
+    told[0](Event("heard", due.act.call, sure=True))
+    QTest.qWait(40)
+    assert view.lesson.state.acts[-1].do == "announce"
+    silent = make_view("come-out-seven")
+    walk_to(silent, "do")
+    silent.setFocus()
+    key(Qt.Key.Key_F8)
+    assert len(told) == 1
 
 
 def test_a_players_wish_is_answered(make_view: MakeView) -> None:

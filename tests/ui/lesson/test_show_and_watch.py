@@ -106,7 +106,10 @@ def test_a_shown_key_can_be_tried(make_view: MakeView) -> None:
 
 
 def test_chips_that_are_spoken_of_are_large_enough_to_count(make_view: MakeView) -> None:
-    """A stack that is read lies on the felt and large beside it; what lies in the hand is drawn in the hand."""
+    """A stack that is read lies on the felt and large beside it; what lies in the hand is drawn in the hand.
+
+    Where a toke is spoken of, the large stack is the toke.
+    """
     view = make_view("reds-and-greens")
     assert not view.stack.isVisible()
     key(Qt.Key.Key_Return)
@@ -116,6 +119,7 @@ def test_chips_that_are_spoken_of_are_large_enough_to_count(make_view: MakeView)
     view = make_view("build-an-amount")
     key(Qt.Key.Key_Return)
     assert sum(view.felt.felt.picture.hand) == 3100
+    assert make_view("tokes").stack.chips == (500,)
 
 
 def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer
+from PySide6.QtCore import QElapsedTimer, QPointF, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QGraphicsView, QWidget
 
@@ -27,6 +27,11 @@ _ASIDE = 0.2
 class RollStage(QWidget):
     """Lies over the felt for as long as a roll is told, and shows what the felt showed at its beginning, dimmed."""
 
+    tumbled = Signal()
+    """The dice begin to tumble."""
+    landed = Signal()
+    """They lie still."""
+
     def __init__(self, felt: QGraphicsView) -> None:
         super().__init__(felt.parentWidget())
         self._felt = felt
@@ -43,6 +48,7 @@ class RollStage(QWidget):
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._on_frame)
         self._still: int | None = None
+        self._is_tumbling = False
         self.hide()
 
     @property
@@ -64,6 +70,8 @@ class RollStage(QWidget):
         self._words = (str(roll.total), name)
         self._pace = pace
         self._prepare()
+        self._is_tumbling = True
+        self.tumbled.emit()
         self._clock.start()
         self.show()
         self.raise_()
@@ -80,6 +88,9 @@ class RollStage(QWidget):
         self._timer.stop()
         self._still = None
         self.hide()
+        if self._is_tumbling:
+            self._is_tumbling = False
+            self.landed.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A stage of another size is over."""
@@ -110,6 +121,9 @@ class RollStage(QWidget):
         return self._still if self._still is not None else int(self._clock.elapsed() * self._pace / 100)
 
     def _on_frame(self) -> None:
+        if self._is_tumbling and self._at() >= NEAR_MS + TUMBLE_MS:
+            self._is_tumbling = False
+            self.landed.emit()
         if self._at() >= self._ends + LEAVE_MS:
             self.finish()
         else:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import LEAST_VOICED, MOST_UNFAIR, RULING, Blueprint
 from dealer_trainer.certification.blueprint.draft import Flaw
 from dealer_trainer.certification.blueprint.part import Draw, Part
 from dealer_trainer.games import Game
@@ -42,6 +42,7 @@ class BlueprintFields(QScrollArea):
             *((part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
               for part in blueprint.parts),
             *((minimum.title, minimum.work, minimum.each) for minimum in blueprint.minimums),
+            blueprint.voice,
         ]  # fmt: skip
         if shape != self._shape:
             self._shape = shape
@@ -73,8 +74,28 @@ class BlueprintFields(QScrollArea):
             column.addWidget(self._section(part.title, self._part_fields(f"parts[{index}]", part, blueprint, inner)))
         if any(part.live is not None for part in blueprint.parts):
             column.addWidget(self._minimum_fields(blueprint, inner))
+        column.addWidget(_label(self.tr("Calls by voice"), "heading", inner))
+        self.voice = _label(self._voice_text(blueprint), "quiet", inner)
+        self.voice.setWordWrap(True)
+        column.addWidget(self.voice)
         column.addStretch()
         self.setWidget(inner)
+
+    def _voice_text(self, blueprint: Blueprint) -> str:
+        """Whether calls may be spoken, and what that rests on."""
+        calls, unfair = blueprint.voiced
+        if blueprint.listens:
+            words = self.tr(
+                "Calls may be spoken: of {calls} recordings of your people {unfair} would be failed wrongly."
+            )
+            return words.format(calls=calls, unfair=unfair)
+        if not calls:
+            return self.tr("Calls are typed. To let them be spoken, see docs/voice.md.")
+        words = self.tr(
+            "Calls are typed: of {calls} recordings {unfair} would be failed wrongly. At least {least} recordings and "
+            "at most {most}% are needed."
+        )
+        return words.format(calls=calls, unfair=unfair, least=LEAST_VOICED, most=MOST_UNFAIR)
 
     def _section(self, heading: str, fields: list[BlueprintField]) -> QWidget:
         section = QWidget(self)

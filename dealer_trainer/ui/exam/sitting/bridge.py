@@ -101,13 +101,16 @@ class ExamBridge(QObject):
         """Begin the next part."""
         return self._in_turn(PendingWrite(self._exam.begin_part, "ready"))
 
-    def answer(self, answer: Answer) -> bool:
-        """Answer the item that is shown; a second answer to it finds it gone. False where it is no answer."""
-        return self._in_turn(PendingWrite(lambda: self._exam.answer(answer), "item"))
+    def answer(self, answer: Answer, voice: str | None = None) -> bool:
+        """Answer the item that is shown; a second answer to it finds it gone. False where it is no answer.
 
-    def act(self, act: Act) -> bool:
+        `voice`: SHA-256 of the recording, where the call was spoken.
+        """
+        return self._in_turn(PendingWrite(lambda: self._exam.answer(answer, voice), "item"))
+
+    def act(self, act: Act, voice: str | None = None) -> bool:
         """Do one act at the table, after those that wait; False where hands cannot do it."""
-        return self._in_turn(PendingWrite(lambda: self._exam.act(act), "round"))
+        return self._in_turn(PendingWrite(lambda: self._exam.act(act, voice), "round"))
 
     def finish_round(self) -> bool:
         """Say that the round is dealt, after the acts that wait."""

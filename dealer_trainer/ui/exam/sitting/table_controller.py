@@ -1,5 +1,7 @@
 """The rounds of an exam for the table page: in Test, every act through the exam."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QObject
 
 from dealer_trainer.engine import Cents
@@ -16,6 +18,8 @@ class ExamTableController(ExamTable):
     def __init__(self, exam: ExamBridge, live: LiveTable, parent: QObject | None = None) -> None:
         super().__init__(live, parent)
         self._exam = exam
+        self.voice_of: Callable[[str | None], str | None] = lambda _: None
+        """SHA-256 of the recording whose words a call is; None where it was typed."""
         exam.refused.connect(self.refused)
 
     def show_kept(self) -> None:
@@ -25,7 +29,7 @@ class ExamTableController(ExamTable):
 
     def do(self, act: Act) -> bool:
         """Hand an act on; False where hands cannot do it."""
-        return self._exam.act(act)
+        return self._exam.act(act, self.voice_of(act.call))
 
     def grant(self, request_id: int, amount: Cents | None = None) -> bool:
         """Grant a player's request, as asked or at `amount`."""

@@ -11,8 +11,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLa
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.stage import AT_WORK
+from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
+from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
@@ -75,6 +77,7 @@ class ExamWindow(QWidget):
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, self)
         self.items.asks_for_enter = True
+        self.items.listens, self.items.is_fitted = exam.sitting.blueprint.listens, False
         self.table: TablePage | None = None
         self.message = Message(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
@@ -223,7 +226,7 @@ class ExamWindow(QWidget):
             self._shown, was_here = (view.part, view.number), False
             assert view.item is not None
             name = self.bridge.sitting.opened.trainee.name
-            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self.bridge.answer)
+            session = ItemSession(self.bridge.game, view.item, view.number, view.length, name, self._answer)
         self._show_session(session, was_here=was_here)
 
     def _show_session(self, session: ItemSession, *, was_here: bool) -> None:
@@ -235,6 +238,10 @@ class ExamWindow(QWidget):
             self.items.pad.setEnabled(False)
         elif not was_here:
             self.items.start()
+
+    def _answer(self, answer: Answer) -> bool:
+        pad = self.items.pad
+        return self.bridge.answer(answer, pad.field.voice_of(answer.call) if isinstance(pad, CallPad) else None)
 
     def _show_round(self, view: ExamView) -> None:
         assert view.live is not None
@@ -249,6 +256,10 @@ class ExamWindow(QWidget):
             table.overlay.leave_out(NOT_IN_A_TEST)
             for level in LEVELS:
                 table.header.level_button(level).hide()
+            if self.items.listens:
+                table.offer_voice(is_fitted=False)
+            if isinstance(table.bridge, ExamTableController):
+                table.bridge.voice_of = table.bar.call.voice_of
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:

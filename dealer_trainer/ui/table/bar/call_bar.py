@@ -39,10 +39,10 @@ class CallField(TypingLine):
         self.returnPressed.connect(self._on_return)
         self.left.connect(self._on_left)
 
-    def offer_voice(self, game: Game) -> None:
-        """Listen to calls too, where the game says how its words sound."""
+    def offer_voice(self, game: Game, *, is_fitted: bool = True) -> None:
+        """Listen to calls too, where the game says how words sound; `is_fitted`: as the trainee's voice check says."""
         if self.spoken is None and (game.folder / VOICE).exists():
-            self.spoken = SpokenCall(self, game.id)
+            self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted)
             self._place_button()
             self.show_hint("")
 
@@ -52,6 +52,10 @@ class CallField(TypingLine):
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
         self.setPlaceholderText(text or usual)
+
+    def voice_of(self, call: str | None) -> str | None:
+        """SHA-256 of the recording whose words a call is; None where it was typed."""
+        return None if self.spoken is None or call is None else self.spoken.digest_of(call)
 
     def let_count(self, by_itself: bool) -> None:
         """Whether what is heard counts after a moment, or only with Enter."""

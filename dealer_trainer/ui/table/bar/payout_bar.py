@@ -24,7 +24,7 @@ class AmountLine(TypingLine):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or say what the amount is for."""
         found = next((use for use in USES if action(use).key.is_pressed(event)), None)
-        if found is None or not self.text().strip():
+        if found is None or not self.text().rstrip()[-1:].isdigit():
             super().keyPressEvent(event)
         else:
             event.accept()

@@ -1,0 +1,154 @@
+"""Plays effects at once or not at all: whatever happens to the device, no caller waits and none is told."""
+
+import queue
+import random
+import threading
+import time
+import wave
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer import files
+from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
+from dealer_trainer.sound.effect import FOLDER, Effect, Takes, read_clip
+from dealer_trainer.sound.mix import Mixer
+
+LATE_S = 0.15
+"""An effect that waited longer, for a device that was just opened, is dropped: late it would belong to nothing."""
+
+LATE_SPEECH_S = 1.0
+"""The same for what is said, which belongs to no frame."""
+
+IDLE_S = 20.0
+"""After so long without an effect the device is closed: it costs current, and the next one may be another."""
+
+RETRY_S = 30.0
+"""How long a device that could not be opened is left alone; headphones may be plugged in."""
+
+
+SPOKEN = "spoken"
+"""What a recording of speech is called in the mix; a newer one ends it."""
+
+
+class Order(NamedTuple):
+    """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
+
+    `files`: recordings of speech, one after the other, in place of an effect.
+    """
+
+    effect: Effect | None
+    x: float = 0.5
+    volume: float = 1.0
+    is_cut: bool = False
+    asked: float = 0.0
+    files: tuple[Path, ...] = ()
+
+
+class Player:
+    """Nothing is opened before the first effect; `close` ends all."""
+
+    def __init__(
+        self,
+        output: Output | None = None,
+        folder: Path | None = None,
+        chance: random.Random | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._output = output or MachineOutput()
+        self._folder, self._chance, self._clock = folder, chance or random.Random(), clock
+        self._orders: queue.SimpleQueue[Order | None] = queue.SimpleQueue()
+        self._thread: threading.Thread | None = None
+        self._takes: Takes | None = None
+        self._mixer, self._lock = Mixer(), threading.Lock()
+        self._is_open = False
+        self._closed_until = float("-inf")
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a device is open."""
+        return self._is_open
+
+    def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
+        """Let an effect sound now, or never."""
+        self._put(Order(effect, x, volume, asked=self._clock()))
+
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+        """Let recordings of speech sound now, one after the other, or never; what was said before ends."""
+        self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken)))
+
+    def cut(self, effect: Effect) -> None:
+        """Let an effect that goes on die away."""
+        self._put(Order(effect, is_cut=True, asked=self._clock()))
+
+    def close(self) -> None:
+        """End; the next effect begins anew."""
+        thread, self._thread = self._thread, None
+        if thread is not None:
+            self._orders.put(None)
+            thread.join(2)
+
+    def _put(self, order: Order) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, name="sound", daemon=True)
+            self._thread.start()
+        self._orders.put(order)
+
+    def _run(self) -> None:
+        while True:
+            try:
+                order = self._orders.get(timeout=IDLE_S if self._is_open else None)
+            except queue.Empty:
+                self._close_output()
+                continue
+            if order is None:
+                self._close_output()
+                return
+            self._carry_out(order)
+
+    def _carry_out(self, order: Order) -> None:
+        if order.is_cut and order.effect is not None:
+            with self._lock:
+                self._mixer.cut(order.effect)
+        elif self._is_ready() and self._takes is not None:
+            late = self._clock() - order.asked
+            if order.files and late <= LATE_SPEECH_S:
+                self._speak(order)
+            elif order.effect is not None and late <= LATE_S:
+                samples = self._takes.choose(order.effect)
+                with self._lock:
+                    self._mixer.start(order.effect, samples, order.x, order.volume)
+
+    def _speak(self, order: Order) -> None:
+        import numpy as np
+
+        try:
+            samples = np.concatenate([read_clip(file) for file in order.files])
+        except OSError:
+            return
+        with self._lock:
+            self._mixer.cut(SPOKEN)
+            self._mixer.start(SPOKEN, samples, order.x, order.volume)
+
+    def _is_ready(self) -> bool:
+        """Whether recordings and device are there, opened now where they can be."""
+        if self._is_open or self._clock() < self._closed_until:
+            return self._is_open
+        try:
+            self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
+            self._output.open(self._fill)
+        except (DeviceError, ImportError, OSError, wave.Error):
+            self._closed_until = self._clock() + RETRY_S
+            return False
+        self._is_open = True
+        return True
+
+    def _fill(self, frames: int) -> bytes:
+        with self._lock:
+            return self._mixer.block(frames)
+
+    def _close_output(self) -> None:
+        self._output.close()
+        self._is_open = False
+        with self._lock:
+            self._mixer = Mixer()

@@ -1,0 +1,63 @@
+"""The table's sounds: how loud, written too, and a sample of them."""
+
+from typing import get_args
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.settings.choice_form import ChoiceForm
+from dealer_trainer.ui.settings.settings import Settings, SoundPercent
+from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
+
+SAMPLE_MS = 450
+"""Between the sounds of the sample, the first at the left, the last at the right."""
+
+
+class SoundForm(ChoiceForm):
+    """What is chosen applies at once, to the sample too."""
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        words = {percent: self.tr("{percent}%").format(percent=percent) for percent in get_args(SoundPercent)}
+        self.volume = ComboBox({**words, 0: self.tr("off")}, self.tr("Volume"), self)
+        self.captions = CheckBox(self.tr("Captions: write what is heard"), self)
+        self.voices = CheckBox(self.tr("Speak what players ask and the model dealer calls"), self)
+        self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
+        self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        note = PlainLabel(self, self.tr("Chips, dice, and puck where they move on the felt. Exams are silent."))
+        note.setObjectName("quiet")
+        note.setWordWrap(True)
+        self.volume.setAccessibleDescription(note.text())
+        self.set_rows(
+            [(self.tr("Volume"), self.volume), ("", self.captions), ("", self.voices), ("", note), ("", self.sample)]
+        )
+        self.volume.currentIndexChanged.connect(lambda _: self.changed.emit())
+        for box in (self.captions, self.voices):
+            box.toggled.connect(lambda _: self.changed.emit())
+
+    def show_settings(self, settings: Settings) -> None:
+        """Choose what holds."""
+        self.volume.choose(settings.sound_percent)
+        self.captions.setChecked(settings.sound_captions)
+        self.voices.setChecked(settings.table_voices)
+        self.sample.setEnabled(bool(settings.sound_percent))
+
+    def chosen(self, settings: Settings) -> Settings:
+        """The settings with what is chosen here."""
+        self.sample.setEnabled(bool(self.volume.currentData()))
+        return settings.with_(
+            sound_percent=self.volume.currentData(),
+            sound_captions=self.captions.isChecked(),
+            table_voices=self.voices.isChecked(),
+        )
+
+    def _play_sample(self) -> None:
+        sound_output().play("stack", 0.0)
+        QTimer.singleShot(SAMPLE_MS, self, lambda: sound_output().play("chip_on_chip", 0.5))
+        QTimer.singleShot(2 * SAMPLE_MS, self, lambda: sound_output().play("dice_settle", 1.0))

@@ -1,0 +1,76 @@
+"""The one loudspeaker of the application: how loud it is, and whether its effects have captions."""
+
+from PySide6.QtCore import QCoreApplication, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.sound.effect import Effect
+from dealer_trainer.sound.player import Player
+from dealer_trainer.sound.spoken import spoken_file
+from dealer_trainer.sound.wish import wish_files
+from dealer_trainer.ui.sound.sound_caption import show_caption
+
+NAME = "soundOutput"
+SILENT_PLATFORMS = frozenset({"offscreen", "minimal"})
+"""Where nobody sees a window nobody is to hear it."""
+
+
+class SoundOutput(QObject):
+    """One for an application: `sound_output` returns it. Nothing is opened before the first effect."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.setObjectName(NAME)
+        self.player = Player()
+        self._percent = 0
+        self._has_captions = self._has_voices = False
+        app = QCoreApplication.instance()
+        assert app is not None
+        app.aboutToQuit.connect(self._close)
+
+    def choose(self, percent: int, *, has_captions: bool = False, has_voices: bool = False) -> None:
+        """How loud it is, 0 for not at all; whether effects are written too, and what dealer and players say spoken."""
+        self._percent, self._has_captions, self._has_voices = percent, has_captions, has_voices
+        if not percent:
+            self.player.close()
+
+    def play(self, effect: Effect, x: float = 0.5, at: QWidget | None = None) -> None:
+        """Play an effect now; `x` from 0 at the left to 1 at the right, `at`: the view that its caption stands on."""
+        if self._has_captions and at is not None:
+            show_caption(at, effect)
+        if self._is_heard:
+            if effect == "dice_settle":
+                self.player.cut("dice_rattle")
+            self.player.play(effect, x, self._volume)
+
+    def say(self, game: Game, call: str | None) -> None:
+        """Speak a call of the model dealer, where that is wanted and the game has it as a recording."""
+        file = spoken_file(game.folder, call) if call and self._has_voices and self._is_heard else None
+        if file is not None:
+            self.player.say((file,), volume=self._volume)
+
+    def wish(self, game: Game, text: str, x: float) -> None:
+        """Speak what a player asks for, from their seat, where that is wanted and the game has the words for it."""
+        found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
+        if found:
+            self.player.say(found, x, self._volume)
+
+    @property
+    def _is_heard(self) -> bool:
+        return self._percent > 0 and QGuiApplication.platformName() not in SILENT_PLATFORMS
+
+    @property
+    def _volume(self) -> float:
+        return float((self._percent / 100) ** 1.5)
+
+    def _close(self) -> None:
+        self.player.close()
+
+
+def sound_output() -> SoundOutput:
+    """The application's own."""
+    app = QCoreApplication.instance()
+    assert app is not None
+    found = app.findChild(SoundOutput, NAME)
+    return found if found is not None else SoundOutput(app)

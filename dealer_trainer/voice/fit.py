@@ -1,0 +1,92 @@
+"""The voice check: twenty sentences of one speaker, and the thresholds under which most of them are heard right."""
+
+from collections.abc import Sequence
+from itertools import product
+from typing import Literal, NamedTuple
+
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.example_call import calls_of_rolls
+from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.recognizer import Scores
+
+TALK = (
+    "could somebody turn that music down a little",
+    "my sister moved to another town last summer",
+    "the coffee machine is broken again",
+    "what time does the next shift begin",
+)
+"""Sentences that state nothing: who is heard so well that any talk counts is heard too well."""
+
+SENTENCES = 20
+
+CLEARER = (-0.6e-3, -0.45e-3, -0.3e-3, -0.15e-3, 0.0, 0.15e-3, 0.3e-3, 0.45e-3)
+FURTHER = (-0.4e-3, -0.2e-3, 0.0, 0.25e-3, 0.5e-3, 0.75e-3)
+"""How far thresholds may move: no further than what `benchmarks.hearing --check` has tried."""
+
+MISHEARD, AGAIN = 4, 1
+"""What the two cost: a call that is misheard may be graded, one that is asked for again is said again."""
+
+WORTH = 2
+"""By how much another fit must cost less than none, so that one cough moves nothing."""
+
+Outcome = Literal["right", "misheard", "again"]
+
+
+class Checked(NamedTuple):
+    """A sentence that was to be said, and what the searches made of it. `is_call` False: talk."""
+
+    say: str
+    scores: Scores
+    is_call: bool = True
+
+
+class CheckResult(NamedTuple):
+    """How the sentences are heard under a fit, one outcome each, and what was made of each."""
+
+    fit: Fit
+    outcomes: tuple[Outcome, ...]
+    texts: tuple[str, ...]
+
+    def count(self, outcome: Outcome) -> int:
+        """How many came out so."""
+        return self.outcomes.count(outcome)
+
+
+def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
+    """What is said in a check and whether it is a call: every row's own words once, in the guide's order, then talk.
+
+    Rows share words; each wording comes once, spread over the guide where there are more than there is time for.
+    """
+    listed, most = list(calls_of_rolls(game.guide, game.rules.points)), SENTENCES - len(TALK)
+    chosen = [listed[at * len(listed) // most] for at in range(most)] if len(listed) > most else listed
+    every = max(1, len(chosen) // len(TALK))
+    mixed = [(call, True) for call in chosen]
+    for number, talk in enumerate(TALK):
+        mixed.insert(min(len(mixed), (number + 1) * every + number), (talk, False))
+    return tuple(mixed)
+
+
+def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResult:
+    """How sentences are heard with a fit."""
+    judge = Judge(game.phrases, fit)
+    heard = [judge.heard(*one.scores) for one in checked]
+    outcomes: list[Outcome] = []
+    for one, made in zip(checked, heard, strict=True):
+        if not made.sure:
+            outcomes.append("again" if one.is_call else "right")
+        else:
+            is_right = one.is_call and judge.stated(made.text) == judge.stated(one.say)
+            outcomes.append("right" if is_right else "misheard")
+    return CheckResult(fit, tuple(outcomes), tuple(made.text for made in heard))
+
+
+def fitted(game: Game, checked: Sequence[Checked]) -> CheckResult:
+    """The fit that costs least, the one nearest to none among equals; none at all unless it is worth it."""
+    plain = result_under(game, checked, Fit())
+    tried = [result_under(game, checked, Fit(clear, ahead)) for clear, ahead in product(CLEARER, FURTHER)]
+    best = min(tried, key=lambda result: (_cost(result), abs(result.fit.clear) + abs(result.fit.ahead)))
+    return best if _cost(plain) - _cost(best) >= WORTH else plain
+
+
+def _cost(result: CheckResult) -> int:
+    return MISHEARD * result.count("misheard") + AGAIN * result.count("again")

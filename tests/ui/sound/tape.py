@@ -1,0 +1,38 @@
+"""A player that plays nothing and keeps what it was told."""
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+
+class Tape:
+    """Stands in for the player: what would be heard."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, float, float]] = []
+        self.cuts: list[str] = []
+        self.said: list[str] = []
+        self.heard_at: list[float] = []
+        self.on_play: Callable[[str], None] = lambda _: None
+
+    def play(self, effect: str, x: float, volume: float) -> None:
+        """Keep it."""
+        self.heard.append((effect, x, volume))
+        self.on_play(effect)
+
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+        """Keep the names."""
+        self.said.append(" ".join(file.stem for file in spoken))
+        self.heard_at.append(x)
+
+    def cut(self, effect: str) -> None:
+        """Keep it."""
+        self.cuts.append(effect)
+
+    def close(self) -> None:
+        """Nothing was opened."""
+
+    @property
+    def effects(self) -> list[str]:
+        """What was heard since the last look."""
+        heard, self.heard = self.heard, []
+        return [effect for effect, _, _ in heard]

@@ -1,0 +1,236 @@
+"""What is heard of the felt: the right effect, at its place, with the frame in which it is seen."""
+
+import math
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.sound.effect import EFFECTS, Effect
+from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.wish import wish_phrases
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw, picture_of
+from dealer_trainer.ui.felt.dice import poses_of
+from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
+from dealer_trainer.ui.felt.moves import STILL
+from dealer_trainer.ui.sound import sound_output as module
+from dealer_trainer.ui.sound.felt_sound import FeltSound, TableSound
+from dealer_trainer.ui.sound.sound_caption import SoundCaption, caption_text
+from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.table.review.demonstration import frames
+from tests.ui.conftest import MakePage
+from tests.ui.felt.felt_sample import place, shown
+from tests.ui.sound.tape import Tape
+
+PLACE = place("jukebox", 5)
+
+
+@pytest.fixture
+def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
+    """One in place of the player, at full volume."""
+    found, output = Tape(), sound_output()
+    monkeypatch.setattr(output, "player", found)
+    monkeypatch.setattr(module, "SILENT_PLATFORMS", frozenset[str]())
+    output.choose(100)
+    yield found
+    output.choose(0)
+
+
+def view_of(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
+    """A felt that is heard, with a picture that was there before."""
+    view = shown(game, picture)
+    qtbot.addWidget(view)
+    view.set_still(False)
+    FeltSound(view)
+    return view
+
+
+def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """With the frame in which it lies: neither when it leaves the rack nor later, and where it lies."""
+    view = view_of(qtbot, game, FeltPicture())
+    appearance().choose("dark", "midnight", is_moving=True)
+    seen: dict[str, bool] = {}
+    foot = view._spots.paid_foot(PLACE)
+
+    def look(effect: str) -> None:
+        lying = view._pool.item(("paid", PLACE))
+        assert lying is not None
+        seen[effect] = math.dist(lying.pos().toTuple(), foot.toTuple()) < 0.01
+
+    tape.on_play = look
+    view.show_picture(FeltPicture(stacks=(Stack(PLACE, 1000, "paid"),)))
+    assert seen == {"stack": False}
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=10 * SLIDE)
+    assert seen == {"stack": False, "chip_on_felt": True}
+    (_, pushed, _), (_, landed, _) = tape.heard
+    assert landed == pytest.approx(foot.x() / game.layout.size[0])
+    assert pushed == pytest.approx(0.5, abs=0.1), "from the rack"
+
+
+def test_the_dice_are_heard_to_settle_in_the_frame_in_which_they_lie(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """They rattle from the pop on; as they lie still the rattle ends."""
+    view = view_of(qtbot, game, FeltPicture())
+    appearance().choose("dark", "midnight", is_moving=True)
+    throw = Throw(Roll(2, 6), 101)
+    at = view._furniture.die_at(poses_of(throw)[0])
+    lying: list[bool] = []
+
+    def look(effect: str) -> None:
+        die = view._pool.item(("die", 0))
+        assert die is not None
+        if effect == "dice_settle":
+            lying.append(math.dist(die.pos().toTuple(), at.toTuple()) < 0.01)
+
+    tape.on_play = look
+    view.show_picture(FeltPicture(throw=throw))
+    assert tape.effects == ["dice_rattle"]
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=10 * RATTLE)
+    assert (tape.effects, tape.cuts, lying) == (["dice_settle"], ["dice_rattle"], [True])
+    assert 0 < RATTLE * STILL < RATTLE
+
+
+EXPECTED: dict[str, tuple[Effect, ...]] = {
+    "pop": ("dice_settle",),
+    "take": ("chip_on_chip",),
+    "pay": ("chip_on_felt",),
+    "puck": ("puck",),
+    "mark": ("chip_on_felt",),
+    "set_up": ("chip_on_felt", "chip_on_chip"),
+}
+"""What each act of the dealer is heard by where nothing moves."""
+
+
+def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """Over rounds of the model dealer each act has its effect and no other, and a silent one has none."""
+    view = view_of(qtbot, game, FeltPicture())
+    acts: set[str] = set()
+    for seed in (1, 5):
+        live = LiveTable(game, seed, "practice", Options())
+        for _ in range(4):
+            began, *dealt = frames(live)
+            view.show_picture(picture_of(began.snapshot))
+            tape.heard.clear()
+            for frame in dealt:
+                assert frame.act is not None
+                view.show_picture(picture_of(frame.snapshot))
+                heard, expected = set(tape.effects), EXPECTED.get(frame.act.do, ())
+                if frame.act.do == "pop":  # a late bet falls with the dice
+                    heard -= {"chip_on_felt", "chip_on_chip"}
+                assert len(heard) == (frame.act.do in EXPECTED), frame.act
+                assert heard <= set(expected), frame.act
+                acts.add(frame.act.do)
+            live.finish()
+            live.next_round()
+    assert acts >= {"pop", "take", "pay", "puck", "mark"}
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_a_fault_has_its_note_where_the_level_tells_it(
+    level: Level, make_page: MakePage, tape: Tape, qtbot: QtBot
+) -> None:
+    """A test is silent about it to the end; and a note comes once, however often the table is drawn."""
+    page = make_page(level=level)
+    TableSound(page.felt, page.bridge, page.hands)
+    page.bridge.do(Act(do="pop"))
+    heard = tape.effects
+    assert ("wrong" in heard) == (level != "test"), "nobody was asked for bets before the pop"
+    page.bridge.changed.emit(page.bridge.snapshot)
+    assert "wrong" not in tape.effects
+
+
+def test_volume_off_and_an_offscreen_window_are_silent(
+    game: Game, qtbot: QtBot, tape: Tape, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Off is off; louder is louder; where nobody sees a window nothing is heard."""
+    output = sound_output()
+    output.play("puck")
+    output.choose(25)
+    output.play("puck")
+    assert tape.heard[0][2] > 3 * tape.heard[1][2]
+    output.choose(0)
+    output.play("puck")
+    assert len(tape.heard) == 2
+    output.choose(100)
+    monkeypatch.setattr(module, "SILENT_PLATFORMS", frozenset({"offscreen"}))
+    output.play("puck")
+    assert len(tape.heard) == 2
+
+
+def test_an_audible_felt_alone_is_heard(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """An exam's felt, a hidden one, and one that is laid out anew are silent."""
+    silent = shown(game, FeltPicture())
+    qtbot.addWidget(silent)
+    bet = FeltPicture(stacks=(Stack(PLACE, 500),))
+    silent.show_picture(bet)
+    heard = view_of(qtbot, game, FeltPicture())
+    heard.set_still(True)
+    heard.show_picture(bet)
+    heard.set_still(False)
+    heard.hide()
+    heard.show_picture(FeltPicture())
+    assert tape.heard == []
+
+
+def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: MakePage, tape: Tape) -> None:
+    """Each call of a demonstration once, in its turn; none where it is off."""
+    page = make_page()
+    for act in page.bridge.live.demonstrate().model_acts():
+        page.bridge.do(act)
+    page.bridge.finish()
+    for has_voices in (False, True):
+        sound_output().choose(100, has_voices=has_voices)
+        page.show_me()
+        while not page.demonstration.is_at_end:
+            page.demonstration.step()
+        page.demonstration.stop()
+        calls = [act.call for act in page.bridge.snapshot.acts if act.do == "announce"]
+        assert tape.said == ([spoken_name(call or "").removesuffix(".wav") for call in calls] if has_voices else [])
+
+
+def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape: Tape) -> None:
+    """Whoever is to be answered next, where that is wanted; the next one follows the answer."""
+    page = make_page(seed=3)
+    TableSound(page.felt, page.bridge, page.hands)
+    seats = page.bridge.game.rules.seats
+    for _ in range(8):
+        if len(page.bridge.snapshot.requests) > 1:
+            break
+        for act in page.bridge.live.demonstrate().model_acts():
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    asked = page.bridge.snapshot.requests
+    assert len(asked) > 1, "the seed deals players who ask"
+    assert tape.said == []
+    sound_output().choose(100, has_voices=True)
+    page.bridge.choose_level("practice")
+    page.hands.choose_request(asked[1].id)
+    page.hands.choose_request(asked[1].id)
+    page.hands.choose_request(asked[0].id)
+    assert len(tape.said) == 2
+    assert tape.heard_at == [(request.place.seat - 0.5) / seats for request in (asked[1], asked[0])]
+    spoken = [" ".join(spoken_name(part)[:-4] for part in wish_phrases(str(one.text))) for one in (asked[1], asked[0])]
+    assert tape.said == spoken
+
+
+def test_captions_write_what_is_heard_with_the_sound_off_too(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """Each effect has words of its own, at the corner of its view, and none where captions are off."""
+    assert len({caption_text(effect) for effect in EFFECTS}) == len(EFFECTS)
+    view = view_of(qtbot, game, FeltPicture())
+    view.show_picture(FeltPicture(puck=6))
+    assert view.findChild(SoundCaption) is None
+    sound_output().choose(0, has_captions=True)
+    view.show_picture(FeltPicture(puck=8))
+    caption = view.findChild(SoundCaption)
+    assert caption is not None
+    assert caption.isVisible()
+    assert caption_text("puck") in caption.text()
+    assert view.rect().contains(caption.geometry())

@@ -1,0 +1,220 @@
+"""The voice check and the meter: what is asked, what comes of it, and what is kept."""
+
+import threading
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.settings.settings import Settings, VoiceFit
+from dealer_trainer.ui.settings.voice_form import VoiceForm
+from dealer_trainer.ui.voice import level_meter
+from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from dealer_trainer.ui.voice.level_meter import LevelMeter
+from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput, voice_input
+from dealer_trainer.voice.agreement import Fit
+from dealer_trainer.voice.listener import Event
+from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
+from dealer_trainer.voice.recognizer import Scored, Scores
+
+LOOP = -4e-3
+
+
+class Ear:
+    """Stands in for microphone and process: hears what is said next as `ratio` thousandths clearer than noise."""
+
+    def __init__(self) -> None:
+        self.ratio = 0.5
+        self.on_voice: OnVoice = lambda _: None
+
+    def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
+        """Remember whom to talk to."""
+        self.on_voice = on_voice
+
+    def hear(self, text: str) -> None:
+        """What was heard."""
+        search = Scored(text, LOOP + self.ratio * 1e-3)
+        self.on_voice(Event("heard", text, scores=Scores(search, Scored("", -1.0), LOOP)))
+
+
+@pytest.fixture
+def ear(monkeypatch: pytest.MonkeyPatch) -> Ear:
+    """One in place of the application's own."""
+    found = Ear()
+    monkeypatch.setattr(VoiceInput, "press", lambda _, *given: found.press(*given))
+    monkeypatch.setattr(VoiceInput, "release", lambda _: None)
+    return found
+
+
+@pytest.fixture
+def dialog(game: Game, qtbot: QtBot) -> VoiceCheckDialog:
+    """A check that has begun."""
+    made = VoiceCheckDialog(game)
+    qtbot.addWidget(made)
+    made.show()
+    made.begin.click()
+    return made
+
+
+def say_all(dialog: VoiceCheckDialog, ear: Ear, wrong: Callable[[str], str] = str) -> int:
+    """Say every sentence with the key held; returns how many there were."""
+    said = 0
+    while dialog.checks is None:
+        asked = dialog.asked
+        QTest.keyPress(dialog, Qt.Key.Key_F8)
+        QTest.keyRelease(dialog, Qt.Key.Key_F8)
+        ear.hear(wrong(asked).lower().rstrip("."))
+        said += 1
+    return said
+
+
+def test_a_clear_voice_changes_nothing(dialog: VoiceCheckDialog, ear: Ear, qtbot: QtBot) -> None:
+    """Twenty sentences, all heard but a lone five, which one search alone never hears; nothing shifts."""
+    assert say_all(dialog, ear) == 20
+    assert "19 of 20" in dialog.summary.text()
+    with qtbot.waitSignal(dialog.found) as found:
+        dialog.keep.click()
+    assert found.args == [VoiceFit(right=19, again=1)]
+    assert dialog.isHidden()
+
+
+def test_a_hoarse_voice_is_asked_less_from_then_on(dialog: VoiceCheckDialog, ear: Ear, qtbot: QtBot) -> None:
+    """What was never sure counts once it fits the speaker; talk is still no call."""
+    ear.ratio = -0.4
+    say_all(dialog, ear)
+    with qtbot.waitSignal(dialog.found) as found:
+        dialog.keep.click()
+    fit = found.args[0]
+    assert fit.clear < 0
+    assert (fit.right, fit.misheard) == (19, 0)
+    assert "less often" in dialog.effect.text()
+
+
+def test_what_is_misheard_is_listed(dialog: VoiceCheckDialog, ear: Ear) -> None:
+    """The sentence and what was made of it."""
+    say_all(dialog, ear, lambda say: "winner ten the hard way" if say == "Five." else say)
+    assert "“Five.” as “winner ten the hard way”" in dialog.details.text()
+
+
+def test_nothing_made_out_is_said_again_and_may_be_skipped(dialog: VoiceCheckDialog, ear: Ear) -> None:
+    """A slip of the key asks for the same sentence; who skips all has no result to keep."""
+    asked = dialog.asked
+    dialog.talk.pressed.emit()
+    dialog.talk.released.emit()
+    ear.on_voice(Event("heard"))
+    assert dialog.asked == asked
+    ear.on_voice(Event("no_microphone", "gone"))
+    for _ in range(20):
+        dialog.skip.click()
+    assert dialog.checks is None
+    assert not dialog.keep.isVisible()
+
+
+class Speaker:
+    """A microphone that hands out one kind of block."""
+
+    def __init__(self, block: bytes) -> None:
+        self.block, self.is_open = block, False
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin."""
+        if not self.block:
+            raise MicrophoneError("unplugged")
+        self.is_open = True
+        for _ in range(20):
+            on_block(self.block)
+
+    def close(self) -> None:
+        """End."""
+        self.is_open = False
+
+
+@pytest.mark.parametrize(
+    ("block", "words"), [(b"\x00\x30" * 640, "too loud"), (b"\x00\x00" * 640, "Nothing was heard"), (b"", "unplugged")]
+)
+def test_the_meter_says_what_the_room_is_like(
+    block: bytes, words: str, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, qapp: QApplication
+) -> None:
+    """It opens the microphone for a moment, closes it, and says a plain word."""
+    speaker = Speaker(block)
+    monkeypatch.setattr(voice_input(), "microphone", speaker)
+    monkeypatch.setattr(level_meter, "TRIAL_MS", 80)
+    meter = LevelMeter()
+    qtbot.addWidget(meter)
+    meter.button.click()
+    assert meter.is_trying
+    qtbot.waitUntil(lambda: words in meter.word.text())
+    assert not speaker.is_open
+    assert meter.button.isEnabled()
+
+
+def test_a_slow_device_is_closed_where_nobody_waits_any_more(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The page was left while it opened: no microphone stays open behind it."""
+    gate = threading.Event()
+
+    class Slow(Speaker):
+        """One that takes its time."""
+
+        def open(self, on_block: OnBlock) -> None:
+            """Begin, once it may."""
+            gate.wait(10)
+            super().open(on_block)
+
+    speaker = Slow(b"\x00\x01" * 640)
+    monkeypatch.setattr(voice_input(), "microphone", speaker)
+    meter = LevelMeter()
+    qtbot.addWidget(meter)
+    meter.show()
+    meter.button.click()
+    meter.hide()
+    assert not meter.is_trying
+    assert not meter.button.isEnabled(), "it is still opening"
+    gate.set()
+    qtbot.waitUntil(meter.button.isEnabled)
+    assert not speaker.is_open
+
+
+def test_the_check_is_kept_with_its_trainee(game: Game, qtbot: QtBot, qapp: QApplication) -> None:
+    """In the settings, forgotten on demand, and nobody is heard with somebody else's."""
+    fit = VoiceFit(clear=-0.0003, right=17, again=2, misheard=1)
+    form = VoiceForm((), Settings(), game)
+    qtbot.addWidget(form)
+    with qtbot.waitSignal(form.changed):
+        form._keep(fit)
+    kept = form.chosen(Settings(trainee="ada"))
+    assert kept.voice_fit == fit
+    other = kept.for_trainee("bob", "Bob")
+    assert other.voice_fit is None
+    assert other.for_trainee("ada", "Ada").voice_fit == fit
+    assert kept.for_trainee("ada", "Ada").voice_fit == fit
+    assert Settings(voice_fit=fit).for_trainee("ada", "Ada").voice_fit == fit, "it is theirs who named themselves later"
+    form.forget.click()
+    assert form.chosen(kept).voice_fit is None
+
+
+def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another fit starts another process with the next push, and whoever is not the trainee has none."""
+    started: list[list[str]] = []
+
+    class Quiet:
+        """A listener that hears nothing."""
+
+        def __init__(self, command: list[str], *_: object) -> None:
+            started.append(command[-1:])
+
+        def press(self) -> None:
+            """Do nothing."""
+
+        close = press
+
+    monkeypatch.setattr("dealer_trainer.ui.voice.voice_input.Listener", Quiet)
+    talker, heard = QObject(), VoiceInput(QObject())
+    for fit, is_fitted in ((None, True), (Fit(-0.0003), True), (Fit(-0.0003), True), (Fit(-0.0003), False)):
+        heard.choose("", fit)
+        heard.is_fitted = is_fitted
+        heard.press("a-game", talker, lambda _: None)
+    assert started == [["a-game"], ["--fit=-0.0003,0.0"], ["a-game"]]
