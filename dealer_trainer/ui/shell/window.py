@@ -76,7 +76,7 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._was_warned = False
+        self._was_warned = self._is_sound_chosen = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.station_lock: StationLock | None = None
         """What this window shares with others at the station; None where it was opened without."""
@@ -387,7 +387,7 @@ class MainWindow(QMainWindow):
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _on_made(self, page: QWidget) -> None:
-        if page is not self.pages.widget(TODAY):
+        if not self._is_sound_chosen and page is not self.pages.widget(TODAY):
             self._choose_sound()
         self._style.renew(page)
         self._style.fit(page)
@@ -460,6 +460,7 @@ class MainWindow(QMainWindow):
         from dealer_trainer.ui.voice.voice_input import voice_input
         from dealer_trainer.voice.agreement import Fit
 
+        self._is_sound_chosen = True
         chosen, fit = self.settings, self.settings.voice_fit
         voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
