@@ -9,13 +9,15 @@ from pathlib import Path
 
 from dealer_trainer import __version__
 from dealer_trainer.cli import command, window
-from dealer_trainer.cli.argument import count, round_number, seed, size
 from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse
 
 __all__ = ["FINDINGS", "INTERRUPTED", "UNUSABLE", "WELL", "main", "parser"]
 
 _NO_ROOM = frozenset({errno.ENOSPC, errno.EIO})
 """Errors of writing to a full or failing disk."""
+
+_MOST_SIDE = 8192
+"""Pixels of a picture's longest side."""
 
 _LINES = "JSON Lines on standard input, one answer per line on standard output"
 
@@ -60,7 +62,7 @@ def parser() -> argparse.ArgumentParser:
         allow_abbrev=False,
     )
     top.add_argument("--version", action="version", version=f"%(prog)s {__version__}")
-    top.add_argument("--seed", type=seed, help="begin a new table in the window, with these dice and players")
+    top.add_argument("--seed", type=_seed, help="begin a new table in the window, with these dice and players")
     top.add_argument("--game", metavar="GAME", help="the game that the window opens with")
     top.set_defaults(run=window.run)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
@@ -82,8 +84,8 @@ def parser() -> argparse.ArgumentParser:
     check.add_argument("folder", nargs="?", type=Path, metavar="DIR", help="every game's where it is left out")
     deal = _added(commands, "deal", command.deal, "let the model dealer deal")
     deal.add_argument("game", metavar="GAME")
-    deal.add_argument("--seed", type=seed, required=True, help="dice and players, to deal the same again")
-    deal.add_argument("--rounds", type=count, required=True, metavar="K")
+    deal.add_argument("--seed", type=_seed, required=True, help="dice and players, to deal the same again")
+    deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="for reading; JSON Lines where it is left out")
     _add_drill(commands)
     _add_keep(commands)
@@ -101,16 +103,16 @@ def _add_drill(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
     drill = _added(commands, "drill", command.drill, f"drill a scorekeeper: a question and an answer a line; {_LINES}")
     drill.add_argument("game", metavar="GAME")
     drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn where it is left out")
-    drill.add_argument("--seed", type=seed, required=True, help="to be asked the same again")
-    drill.add_argument("--items", type=count, default=10, metavar="N", help="how many; 10 where it is left out")
+    drill.add_argument("--seed", type=_seed, required=True, help="to be asked the same again")
+    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 where it is left out")
     drill.add_argument("--key", action="store_true", help="print the answers too")
 
 
 def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     keep = _added(commands, "keep", command.keep_score, f"keep the score of a game; {_LINES}")
     keep.add_argument("game", metavar="GAME")
-    keep.add_argument("--seed", type=seed, required=True, help="dice and players, to keep the same again")
-    keep.add_argument("--turns", type=count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
+    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
     keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 
@@ -118,13 +120,13 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     picture = _added(commands, "picture", command.picture, "write a picture of the table")
     picture.add_argument("file", type=Path, metavar="FILE")
     picture.add_argument("--game", metavar="GAME", help="the first one, where none is named")
-    picture.add_argument("--size", type=size, default=(1920, 1080), metavar="WxH")
-    picture.add_argument("--seed", type=seed, help="dice and players")
+    picture.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
+    picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     stages = ("open", "settle", "review", "mistake", "explained")
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
-    picture.add_argument("--round", type=round_number, default=1, metavar="N", help="the round that is shown")
+    picture.add_argument("--round", type=_round_number, default=1, metavar="N", help="the round that is shown")
     _add_print(commands)
 
 
@@ -148,7 +150,7 @@ def _add_print(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") 
 def _add_demo(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.demo import add_arguments, run
 
-    add_arguments(_added(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), size)
+    add_arguments(_added(commands, "demo", run, "the floor monitor: a demonstration that runs by itself"), _size)
 
 
 def _add_host(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
@@ -194,3 +196,28 @@ def _added(
     added = commands.add_parser(name, help=words, description=words, allow_abbrev=False)
     added.set_defaults(run=run)
     return added
+
+
+def _seed(text: str) -> int:
+    return _between(text, 0, 2**63 - 1, "a seed")
+
+
+def _round_number(text: str) -> int:
+    return _between(text, 1, 1000, "a round")
+
+
+def _count(text: str) -> int:
+    return _between(text, 1, 1_000_000, "a number of rounds")
+
+
+def _between(text: str, least: int, most: int, what: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 19 and least <= int(text) <= most):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not {what}: a whole number from {least} to {most}")
+    return int(text)
+
+
+def _size(text: str) -> tuple[int, int]:
+    wide, cross, high = text.lower().partition("x")
+    if not cross:
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is no size: write it like 1920x1080")
+    return _between(wide, 1, _MOST_SIDE, "a width"), _between(high, 1, _MOST_SIDE, "a height")
