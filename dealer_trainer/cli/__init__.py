@@ -126,7 +126,8 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     stages = ("open", "settle", "review", "mistake", "explained")
     words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
     picture.add_argument("--stage", choices=stages, default="settle", help=words)
-    picture.add_argument("--round", type=_round_number, default=1, metavar="N", help="the round that is shown")
+    words = "the round that is shown; the turn of a scoring game, the event of a show"
+    picture.add_argument("--round", type=_round_number, default=1, metavar="N", help=words)
     _add_print(commands)
 
 

@@ -10,6 +10,7 @@ from dealer_trainer.cli.game_choice import (
     installed_games,
     named_game,
     score_games,
+    show_named,
     sound_games,
 )
 from dealer_trainer.cli.status import FINDINGS, WELL, refuse, say
@@ -198,7 +199,13 @@ def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
     from dealer_trainer.ui.shell.picture import write_picture
 
+    own = None if options.game is None else show_named(options.game)
     try:
+        if own is not None:
+            from dealer_trainer.ui.shell.family_picture import write_family_picture
+
+            write_family_picture(own, options.file, options.size, options.seed, options.theme, options.round)
+            return WELL
         write_picture(
             options.file, options.size, options.seed, options.theme, options.stage, options.round, options.game
         )

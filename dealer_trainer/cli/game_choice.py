@@ -84,13 +84,14 @@ def installed_games(folder: Path) -> "list[AnyGame]":
     return list(load_any(place for place in files.layout_folders() if place.name != name)[0].values())
 
 
-def show_named(game_id: str) -> "ShowGame | None":
-    """The hosted show of that id, which has a window of its own."""
+def show_named(game_id: str) -> "ShowGame | ScoreGame | None":
+    """The hosted show or the scoring game of that id, which have windows of their own."""
     from dealer_trainer.families.registry import load_any
     from dealer_trainer.games.family import family_with
+    from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.games.show.loading import ShowGame
 
-    if family_with(game_id) != "show":
+    if family_with(game_id) not in ("show", "score"):
         return None
-    game = load_any(besides=("table", "score"))[0].get(game_id)
-    return game if isinstance(game, ShowGame) else None
+    game = load_any(besides=("table",))[0].get(game_id)
+    return game if isinstance(game, ShowGame | ScoreGame) else None

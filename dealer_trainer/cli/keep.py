@@ -8,12 +8,15 @@ from dealer_trainer.cli.score import fault_json
 from dealer_trainer.cli.score_line import said_at, typed, whole
 from dealer_trainer.cli.situation import check_keys
 from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.score.live_keeping import LiveKeeping, Prompt, Reply, TurnVerdict
 
 _KEYS = {
-    "hand": ("dice",), "roll": ("call", "points", "total", "offer"), "set_aside": ("call", "points", "total", "offer"),
-    "write": ("wrote", "player"), "turn_over": ("next", "due", "winners"),
+    "start": ("call", "points"), "hand": ("dice",), "attempt": ("named",),
+    "roll": ("call", "points", "total", "offer", "named", "no_roll"),
+    "set_aside": ("call", "points", "total", "offer", "named"),
+    "write": ("wrote", "player", "offer"), "turn_over": ("next", "due", "winners"),
 }  # fmt: skip
 """What a reply may have, by the kind of its prompt."""
 
@@ -46,7 +49,8 @@ def prompt_document(prompt: Prompt) -> Document:
     """A prompt as a line has it."""
     document: Document = {"prompt": prompt.kind, "p": prompt.player, "total": prompt.total}
     document |= {"dice": sorted(prompt.dice)} if prompt.dice else {}
-    return document | ({"picks_up": True} if prompt.picks_up else {})
+    document |= {"picks_up": True} if prompt.picks_up else {}
+    return document | ({"leans": True} if prompt.leans else {})
 
 
 def reply_document(prompt: Prompt, reply: Reply) -> Document:
@@ -54,10 +58,12 @@ def reply_document(prompt: Prompt, reply: Reply) -> Document:
     if prompt.kind == "hand":
         return {"dice": reply.dice}
     if prompt.kind == "write":
-        return {"wrote": reply.wrote, "player": reply.player}
+        return {"offer": "roll"} if reply.wrote is None else {"wrote": reply.wrote, "player": reply.player}
     if prompt.kind == "turn_over":
         return {"next": reply.player, "due": list(reply.due), "winners": list(reply.winners)}
-    return {name: value for name, value in reply.said._asdict().items() if value is not None}
+    document: Document = {name: value for name, value in reply.said._asdict().items() if value is not None}
+    document |= {} if reply.named is None else {"named": list(reply.named)}
+    return document | ({"no_roll": True} if reply.no_roll else {})
 
 
 def verdict_document(verdict: TurnVerdict) -> Document:
@@ -77,7 +83,9 @@ def _reply(prompt: Prompt, document: Document, words: ScoreWords) -> Reply:
         return Reply(dice=whole(document.get("dice"), "dice"))
     if prompt.kind == "write":
         wrote, player = document.get("wrote"), document.get("player")
+        said = said_at({key: value for key, value in document.items() if key == "offer"}, "the reply", words)
         return Reply(
+            said,
             wrote=None if wrote is None else whole(wrote, "wrote"),
             player=None if player is None else typed(player, str, "player"),
         )
@@ -88,7 +96,19 @@ def _reply(prompt: Prompt, document: Document, words: ScoreWords) -> Reply:
             due=_names(document, "due"),
             winners=_names(document, "winners"),
         )
-    return Reply(said_at(document, "the reply", words))
+    named = document.get("named")
+    told = {key: value for key, value in document.items() if key not in ("named", "no_roll")}
+    return Reply(
+        said_at(told, "the reply", words),
+        named=None if named is None else tuple(whole(face, "named") for face in typed(named, list, "named")),
+        no_roll=typed(document.get("no_roll", False), bool, "no_roll") or _is_no_roll(document, words),
+    )
+
+
+def _is_no_roll(document: Document, words: ScoreWords) -> bool:
+    """Whether the call says so."""
+    call = document.get("call")
+    return isinstance(call, str) and "no_roll" in heard(words, call).phrases
 
 
 def _names(document: Document, key: str) -> tuple[str, ...]:

@@ -52,6 +52,11 @@ def family_with(game_id: str, folders: Iterable[Path] | None = None) -> FamilyId
     return next(found, None)
 
 
+def folder_with(game_id: str) -> Path | None:
+    """The shipped folder that says it holds the game of that id; None where there is none."""
+    return next((folder for folder in files.layout_folders() if _peek(folder)[1] == game_id), None)
+
+
 def _peek(folder: Path) -> tuple[FamilyId, object]:
     """Family and id. Of a file that is no TOML, the line with the family will do: its loader says what is wrong."""
     try:

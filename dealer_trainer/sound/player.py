@@ -23,6 +23,9 @@ LATE_SPEECH_S = 1.0
 IDLE_S = 20.0
 """After so long without an effect the device is closed: it costs current, and the next one may be another."""
 
+DEAD_S = 2.0
+"""A device that has asked for nothing for so long is gone (headphones were unplugged): it is opened anew."""
+
 RETRY_S = 30.0
 """How long a device that could not be opened is left alone; headphones may be plugged in."""
 
@@ -62,6 +65,7 @@ class Player:
         self._takes: Takes | None = None
         self._mixer, self._lock = Mixer(), threading.Lock()
         self._is_open = False
+        self._filled = 0.0
         self._closed_until = float("-inf")
 
     @property
@@ -132,18 +136,24 @@ class Player:
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""
+        if self._is_open and self._clock() - self._filled > DEAD_S:
+            self._close_output()
         if self._is_open or self._clock() < self._closed_until:
             return self._is_open
+        self._filled = self._clock()
         try:
-            self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
+            # First: where there is no card, numpy is not loaded for it either.
             self._output.open(self._fill)
+            self._takes = self._takes or Takes(self._folder or files.assets() / FOLDER, self._chance)
         except (DeviceError, ImportError, OSError, wave.Error):
+            self._output.close()
             self._closed_until = self._clock() + RETRY_S
             return False
         self._is_open = True
         return True
 
     def _fill(self, frames: int) -> bytes:
+        self._filled = self._clock()
         with self._lock:
             return self._mixer.block(frames)
 

@@ -14,7 +14,7 @@ from dealer_trainer import files
 from dealer_trainer.sound import player as player_module
 from dealer_trainer.sound.device import DeviceError, Fill, MachineOutput
 from dealer_trainer.sound.mix import FADE
-from dealer_trainer.sound.player import LATE_S, RETRY_S, Player
+from dealer_trainer.sound.player import DEAD_S, LATE_S, RETRY_S, Player
 from dealer_trainer.sound.spoken import FOLDER
 
 
@@ -99,6 +99,25 @@ def test_without_a_device_nothing_happens_until_it_may_be_there(make: Callable[.
     assert tape.opened == 2
 
 
+def test_a_device_that_died_is_opened_anew(make: Callable[..., Player]) -> None:
+    """Headphones were unplugged: nobody has asked for samples for a while."""
+    now = [100.0]
+    tape = Tape()
+    player = make(tape, clock=lambda: now[0])
+    player.play("puck")
+    until(lambda: tape.fill is not None)
+    now[0] += DEAD_S / 2
+    tape.loudness()
+    now[0] += DEAD_S / 2 + 0.1
+    player.play("stack")
+    until(player._orders.empty)
+    assert tape.opened == 1, "it asks, so it lives"
+    now[0] += DEAD_S + 0.1
+    player.play("stack")
+    until(lambda: tape.opened == 2)
+    assert tape.closed == 1
+
+
 def test_what_comes_late_is_dropped(make: Callable[..., Player]) -> None:
     """A device that takes its time to open plays nothing that belongs to a moment long gone."""
     tape = Tape(delay=2 * LATE_S)
@@ -150,9 +169,9 @@ def test_missing_recordings_are_silence(make: Callable[..., Player], tmp_path: P
     tape = Tape()
     player = make(tape, tmp_path)
     player.play("puck")
-    until(player._orders.empty)
-    time.sleep(0.02)
+    until(lambda: tape.closed)
     assert not player.is_open
+    assert tape.fill is None
 
 
 def test_the_null_device_takes_it_all(make: Callable[..., Player]) -> None:

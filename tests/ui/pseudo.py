@@ -61,10 +61,22 @@ def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:
 
     `allowed`: more that need not be marked, texts or values that hold texts.
     """
+    return _unmarked(root, content(game), *allowed)
+
+
+def unmarked_beside(root: QWidget, folder: Path, *allowed: object) -> list[str]:
+    """The same for a game of another family, by the texts of its folder."""
+    found: set[str] = set()
+    for file in folder.glob("*.toml"):
+        _collect(tomllib.loads(file.read_text(encoding="utf-8")), found)
+    return _unmarked(root, tuple(text.casefold() for text in found if len(text) > 2), *allowed)
+
+
+def _unmarked(root: QWidget, content: tuple[str, ...], *allowed: object) -> list[str]:
     own: set[str] = set()
     _collect(allowed, own)
     # The longest first: a short one would tear a hole into a long one.
-    known = tuple(sorted((*content(game), *(text.casefold() for text in own if len(text) > 2)), key=len, reverse=True))
+    known = tuple(sorted((*content, *(text.casefold() for text in own if len(text) > 2)), key=len, reverse=True))
     found = dict.fromkeys(text for text in (*texts(root), *painted(root)) if text not in own)
     return [text for text in found if _has_rest(_outside(text), known)]
 

@@ -8,8 +8,8 @@ from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
 
-STEP_PERCENT = 75
-"""The goal of a skill that the test does not ask, and that leads up to one that it does."""
+STEP_PERCENT = 60
+"""The goal of a skill that the test does not ask: it leads up to one that it does, and is practiced in that one."""
 
 _Seconds = Annotated[int, Field(ge=1, le=86_400)]
 

@@ -2,9 +2,13 @@
 
 from typing import NamedTuple
 
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.course import HostLesson
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
+
+TARGET_MS = 8_000
+"""What a good host takes for the questions of an event, where the skill does not say."""
 
 
 class TrainingPart(NamedTuple):
@@ -38,3 +42,14 @@ def _skill_of(game: ShowGame, lesson: HostLesson) -> HostSkill:
         stages=tuple(stage for stage in lesson.stages if not game.show.stages[stage].is_end),
         starts=starts[:12],
     )
+
+
+def drills_of(game: ShowGame) -> Drills:
+    """The host's skills as the training plan knows skills."""
+    return Drills(
+        skills=tuple(
+            Skill(id=skill.id[:40], kind="host", title=skill.title, text=skill.text[:120],
+                  target_ms=skill.target_ms or TARGET_MS)
+            for skill in game.skills
+        )
+    )  # fmt: skip

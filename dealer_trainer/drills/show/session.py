@@ -35,13 +35,13 @@ class Asked(NamedTuple):
 class HostSession:
     """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far.
 
-    `question`, `puzzle`, `word`: what is on the air, of the show's own content.
+    `question`, `puzzle`, `word`: what is on the air, of the show's own content. `begun`: how many times a show began.
     """
 
     def __init__(self, game: ShowGame, skill: HostSkill, seed: int) -> None:
         self.game, self.skill = game, skill
         self._random = Random(seed)
-        self.right = self.given = 0
+        self.right = self.given = self.begun = 0
         self.question = ""
         self.puzzle: Puzzle | None = None
         self.word: Word | None = None
@@ -77,6 +77,7 @@ class HostSession:
 
     def _started(self) -> State:
         """Two players at one of the skill's beginnings."""
+        self.begun += 1
         show, start = self.game.show, self._random.choice(self.skill.starts)
         state = begin(show).state
         state = advance(show, state, read_event(show, state, start_document(show, start))).state

@@ -6,6 +6,7 @@ from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.turn import (
     OVER,
+    Attempt,
     Bank,
     Event,
     PickUp,
@@ -29,6 +30,8 @@ _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
 def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
     """What the player does now; the turn is not over."""
     if turn.phase == "set_aside":
+        if kind == "greedy" and (attempt := _near_straight(rules, turn)) is not None and chance.hits(50):
+            return attempt
         return SetAside(_taken(rules, turn, kind, chance))
     takes_over = turn.phase == "start" and not turn.picked_up and can_pick_up(rules, turn.start) is None
     if takes_over and chance.hits(50):
@@ -59,6 +62,14 @@ def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom
     made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
     fewest = min(sum(dice) for dice, _ in made)
     return faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
+
+
+def _near_straight(rules: ScoreRules, turn: Turn) -> Attempt | None:
+    """The attempt at a straight for which a single die is missing; None where it may not be made."""
+    keep = tuple(sorted(set(turn.roll)))
+    if not rules.house.attempts or len(turn.roll) != rules.dice or len(keep) != rules.dice - 1:
+        return None
+    return Attempt("straight", keep) if any(set(keep) < set(run.dice) for run in rules.straight) else None
 
 
 def _rolls_on(turn: Turn, kind: PlayerKind, chance: SeededRandom) -> bool:

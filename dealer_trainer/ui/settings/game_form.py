@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 
 
 class GameForm(QWidget):
@@ -16,6 +17,8 @@ class GameForm(QWidget):
 
     chosen = Signal(str)
     """The id of another game."""
+    home_wanted = Signal()
+    """A game of any family is to be chosen."""
 
     def __init__(
         self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
@@ -34,12 +37,14 @@ class GameForm(QWidget):
         self._refused.setObjectName("wrong")
         self._refused.setWordWrap(True)
         self._refused.setVisible(bool(refused))
-        self.has_something_to_say = len(games) > 1 or bool(refused)
+        self.has_something_to_say = True
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         for widget in (self.box, self._note, self._refused):
             column.addWidget(widget)
+        self.home = push_button(self.tr("Other games: scorekeeping, shows…"), self, self.home_wanted.emit)
+        column.addWidget(self.home, 0, Qt.AlignmentFlag.AlignLeft)
         self.box.currentIndexChanged.connect(self._on_chosen)
 
     @property

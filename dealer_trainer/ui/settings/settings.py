@@ -53,12 +53,14 @@ class VoiceFit(BaseModel):
 
 
 class TraineeChoice(BaseModel):
-    """What belongs to a trainee and not to the house: help, window, felt, motion, text size, sound."""
+    """What belongs to a trainee and not to the house: game, help, window, felt, motion, text size, sound."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
 
+    learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
+    keeping_level: Level = "learn"
     color_scheme: ColorScheme = Field(default="system", alias="look")
     felt: FeltColor = "midnight"
     motion: bool = True
@@ -72,7 +74,9 @@ class TraineeChoice(BaseModel):
 class Settings(BaseModel):
     """Every choice; `seed` None deals other players and dice each time. `trainee`: the id of who trained last.
 
+    `game`: the casino table that is dealt. `learns`: the game of any family that Home was left with.
     `drill_level`: the help wanted in drills; None as long as none was chosen there, see `help_in_drills`.
+    `keeping_level`: the help of who keeps a score.
     `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
     `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
@@ -84,8 +88,10 @@ class Settings(BaseModel):
 
     format: Literal[1] = 1
     game: GameId | None = None
+    learns: GameId | None = None
     level: Level = "learn"
     drill_level: Level | None = None
+    keeping_level: Level = "learn"
     color_scheme: ColorScheme = Field(default="system", alias="look")
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     felt: FeltColor = "midnight"

@@ -2,6 +2,8 @@
 
 import gc
 import sys
+from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -9,12 +11,13 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
+from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.message import message
 from dealer_trainer.records.school.station_lock import FOLDER, StationLock
 from dealer_trainer.ui.settings.error_text import settings_problem_text
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.settings.settings import load_settings
+from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.first_paint import FirstPaint
@@ -22,11 +25,15 @@ from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.open_table import open_table, with_house_rules
+from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
 from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
+    from dealer_trainer.games.score.game import ScoreGame
     from dealer_trainer.games.show.loading import ShowGame
+    from dealer_trainer.ui.shell.game_shell import GameShell
 
+Show = Callable[[QWidget], None]
 ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
 READY_MS = 500
@@ -47,24 +54,32 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     # Where there is no school no test can run: the first window is not kept waiting for the lock.
     if school.exists() and not lock.share():
         return _stay_out()
-    try:
+
+    def make_table() -> MainWindow:
+        """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
+        window.station_lock = lock
+        window.training.book.hold()
+        FirstPaint(window, lambda: _go_on(window))
+        if seed is None and window.pages.currentIndex() != COURSE:
+            window.show_page(TODAY)
+        return window
+
+    try:
+        _open_first(make_table, _showing(lock), is_asked_for=seed is not None or game_id is not None)
     except GameError as error:
         return _refuse(str(error))
-    window.station_lock = lock
-    window.training.book.hold()
-    if seed is None and window.pages.currentIndex() != COURSE:
-        window.show_page(TODAY)
-    FirstPaint(window, lambda: _go_on(window, lock))
-    _show_fitting(window)
     return app.exec()
 
 
-def _go_on(window: MainWindow, lock: StationLock) -> None:
-    """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
-    _let_in(lock)
-    window.training.book.resume()
-    QTimer.singleShot(READY_MS, window, window.get_ready)
+def _showing(lock: StationLock) -> Show:
+    """How a window is shown: this process is one among others at the station once it is painted."""
+
+    def show(window: QWidget) -> None:
+        FirstPaint(window, lambda: _let_in(lock))
+        _show_fitting(window)
+
+    return show
 
 
 def _let_in(lock: StationLock) -> None:
@@ -73,21 +88,56 @@ def _let_in(lock: StationLock) -> None:
     lock.share()
 
 
-def open_show(game: "ShowGame", seed: int | None = None) -> int:
-    """Open the host's window of a show and run until it is closed; the exit code as of `open_window`."""
+def _go_on(window: MainWindow) -> None:
+    """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
+    window.training.book.resume()
+    QTimer.singleShot(READY_MS, window, window.get_ready)
+
+
+def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
+    """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
+    settings = load_settings().settings
+    install_language(application(), settings.language)
+    window: MainWindow | None = None
+
+    @cache
+    def shell() -> "GameShell":
+        from dealer_trainer.ui.shell.game_shell import GameShell
+
+        return GameShell(make_table, show, application(), window)
+
+    if not is_asked_for and _is_home_due(settings):
+        shell().show_home()
+    elif not is_asked_for and settings.learns is not None and family_with(settings.learns) in ("score", "show"):
+        shell().open(settings.learns)
+    else:
+        window = make_table()
+        window.games_wanted.connect(lambda: shell().show_home())
+        show(window)
+
+
+def _is_home_due(settings: Settings) -> bool:
+    """Whether nobody has chosen, dealt, or trained here yet, and there is a choice."""
+    if settings.learns is not None or settings.game is not None or (files.user_data() / PROGRESS_FILE).exists():
+        return False
+    return not (files.user_data() / TABLE_FILE).exists() and any(
+        family_of(folder) != "table" for folder in files.layout_folders()
+    )
+
+
+def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
+    """Open the host's window of a show, or the scorekeeper's, until it is closed; the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
     app, school = application(), files.user_data() / FOLDER
     lock = StationLock(school)
     if school.exists() and not lock.share():
         return _stay_out()
-    from dealer_trainer.ui.show.host_window import HostWindow
+    from dealer_trainer.ui.shell.game_shell import GameShell
 
-    settings = load_settings().settings
-    install_language(app, settings.language)
-    window = HostWindow(game, settings, seed)
-    FirstPaint(window, lambda: _let_in(lock))
-    _show_fitting(window)
+    install_language(app, load_settings().settings.language)
+    shell = GameShell(make_window, _showing(lock), app)
+    shell.open(game.id, seed)
     return app.exec()
 
 

@@ -42,6 +42,18 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
 
     Raises ValueError (GameError for a game that is not there or not sound), OSError.
     """
+    prepare(path, size)
+    game = None if game_id is None else find_game(game_id).id
+    settings = Settings(color_scheme=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
+    window = picture_window(settings, SEED if seed is None else seed, stage, number)
+    drawn = grab(window, size)
+    window.deleteLater()
+    if not drawn.save(str(path), "PNG"):
+        raise OSError(f"{path}: the picture could not be written")
+
+
+def prepare(path: Path, size: tuple[int, int]) -> None:
+    """Make the application, without a screen; raises ValueError where no such picture can be written."""
     if not all(0 < side <= MOST_SIDE for side in size):
         raise ValueError(f"a picture is 1 to {MOST_SIDE} pixels wide and high")
     if path.suffix.lower() != ENDING:
@@ -51,13 +63,6 @@ def write_picture(  # noqa: PLR0913 - what a picture shows
     if QApplication.instance() is None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     application()
-    game = None if game_id is None else find_game(game_id).id
-    settings = Settings(color_scheme=theme, motion=False, level="practice" if stage in MISTAKEN else "learn", game=game)
-    window = picture_window(settings, SEED if seed is None else seed, stage, number)
-    drawn = grab(window, size)
-    window.deleteLater()
-    if not drawn.save(str(path), "PNG"):
-        raise OSError(f"{path}: the picture could not be written")
 
 
 def picture_window(settings: Settings, seed: int, stage: Shown = "settle", number: int = 1) -> MainWindow:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -59,6 +59,9 @@ class MainWindow(QMainWindow):
     `game` is the game as its folder has it, one of the sound `games`; `saved` None keeps nothing.
     """
 
+    games_wanted = Signal()
+    """A game of any family is to be chosen."""
+
     def __init__(
         self,
         game: Game,
@@ -97,6 +100,11 @@ class MainWindow(QMainWindow):
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.pages.setCurrentIndex(TABLE)
         self.navigation_bar.show_chosen(TABLE)
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is dealt."""
+        return self._game.id
 
     def show_page(self, index: int) -> None:
         """Bring a screen to the front."""
@@ -321,6 +329,7 @@ class MainWindow(QMainWindow):
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)
+        page.game.home_wanted.connect(self.games_wanted)
         page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 

@@ -1,50 +1,109 @@
 """The host's window: skills at the left, the stage, what happened, and the questions about it."""
 
 import secrets
+import time
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.part import TrainingPart, parts_of
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.question_card import QuestionCard, mark
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
 from dealer_trainer.ui.show.words import event_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.trainee.family_book import FamilyBook, trainee_button
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+
+_LONGEST_MS = 300_000
+"""An answer that took longer had a pause in it: its time does not count."""
 
 
 class HostWindow(QWidget):
     """Trains the host of one show."""
 
-    def __init__(self, game: ShowGame, settings: Settings, seed: int | None = None) -> None:
+    games_wanted = Signal()
+    """Another game is to be chosen."""
+
+    def __init__(
+        self, game: ShowGame, settings: Settings, seed: int | None = None, book: FamilyBook | None = None
+    ) -> None:
+        """`book`: where answers are kept; without one nothing is."""
+        # Before the window: a typeface that comes later does not reach it.
+        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
         self.setObjectName("page")
         self.setWindowTitle(game.name)
         self.resize(1440, 860)
-        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
         self.parts = parts_of(game)
         self._game, self._seed = game, secrets.randbelow(2**31) if seed is None else seed
+        self._book, self._is_today, self._began = book, False, 0
         self.cards: list[QuestionCard] = []
         self._is_graded = False
+        self.session = HostSession(game, self.parts[0].skill, self._seed)
+        self._begun = self.session.begun
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
         row.addWidget(self._side())
         row.addLayout(self._middle(), 1)
         self.choose(0)
+        if book is not None:
+            book.setParent(self)
+            book.changed.connect(self._show_book)
+            self._head.addWidget(trainee_button(book.book, self))
         self._style.fit(self)
+
+    @property
+    def game_id(self) -> str:
+        """The id of the game that is trained."""
+        return self._game.id
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Keep what waits to be kept."""
+        if self._book is not None:
+            self._book.close()
+        super().closeEvent(event)
+
+    def begin_today(self) -> None:
+        """Ask of the skills what the plan wants now."""
+        self._is_today = True
+        for button in self.skills:
+            button.setChecked(False)
+            mark(button, is_main=False)
+        mark(self.today_button, is_main=True)
+        self._next_of_today()
+
+    def _next_of_today(self) -> None:
+        """Go on with the skill that is asked, or with another that the plan wants more."""
+        seed = secrets.randbelow(2**31)
+        skills = self._game.skills
+        wanted = skills[seed % len(skills)].id if self._book is None else self._book.next_skill(seed)
+        place = next(place for place, part in enumerate(self.parts) if part.skill.id[:40] == wanted and not part.number)
+        part = self.parts[place]
+        self._title.setText(part.title)
+        self._text.setText(part.text)
+        if self.session.skill is part.skill:
+            self.session.go_on()
+        else:
+            former, self.session = self.session, HostSession(self._game, part.skill, seed)
+            self._begun = self.session.begun
+            self.session.right, self.session.given = former.right, former.given
+        self.show_question()
 
     def choose(self, index: int) -> None:
         """Begin a session of a lesson or a skill."""
+        self._is_today = False
+        mark(self.today_button, is_main=False)
         for place, button in enumerate(self.skills):
             button.setChecked(place == index)
             mark(button, is_main=place == index)
@@ -52,6 +111,7 @@ class HostWindow(QWidget):
         self._title.setText(part.title)
         self._text.setText(part.text)
         self.session = HostSession(self._game, part.skill, self._seed + index)
+        self._begun = self.session.begun
         self.show_question()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -63,6 +123,9 @@ class HostWindow(QWidget):
 
     def press(self) -> None:
         """Grade what is answered, or go on after it."""
+        if self._is_graded and self._is_today:
+            self._next_of_today()
+            return
         if self._is_graded:
             self.session.go_on()
             self.show_question()
@@ -81,7 +144,13 @@ class HostWindow(QWidget):
         column.setContentsMargins(14, 16, 14, 16)
         column.setSpacing(8)
         column.addWidget(plain_label(side, "headline", self._game.name))
+        self._head = QVBoxLayout()
+        column.addLayout(self._head)
         column.setSpacing(4)
+        self.today_button = push_button(self.tr("Today’s mix"), side, self.begin_today)
+        self.today_button.setObjectName("skill")
+        self.today_button.setVisible(bool(self._game.skills))
+        column.addWidget(self.today_button)
         self.skills = [self._part_button(side, place, part) for place, part in enumerate(self.parts)]
         for heading, is_lesson in ((self.tr("Course"), True), (self.tr("Practice"), False)):
             buttons = [
@@ -98,7 +167,27 @@ class HostWindow(QWidget):
         column.addWidget(self.tally)
         words = self.tr("Questions and puzzles are samples of ours. A producer brings others.")
         column.addWidget(plain_label(side, "quiet", words))
+        column.addWidget(push_button(self.tr("Other games"), side, self.games_wanted.emit))
         return side
+
+    def _show_book(self) -> None:
+        """Say beside each skill how good it is."""
+        assert self._book is not None
+        for part, button in zip(self.parts, self.skills, strict=True):
+            found = None if part.number is not None else self._book.figures(part.skill.id[:40])
+            if found is not None and found.answers:
+                known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
+                button.setText(f"{known}  {part.title}")
+
+    def _record(self, *, is_right: bool) -> None:
+        """Keep an answer; one after a long pause without its time."""
+        if self._book is None:
+            return
+        took = (time.monotonic_ns() - self._began) // 1_000_000
+        skill = self.session.skill.id[:40]
+        item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
+        self._book.record(Past(self._book.now(), self._game.id, item, "host", skill, (), is_right,
+                               took if took <= _LONGEST_MS else None))  # fmt: skip
 
     def _part_button(self, side: QFrame, place: int, part: TrainingPart) -> QPushButton:
         text = part.title if part.number is None else f"{part.number}  {part.title}"
@@ -144,9 +233,11 @@ class HostWindow(QWidget):
 
     def show_question(self) -> None:
         """Lay out what is asked of the next event."""
-        self._is_graded = False
+        self._is_graded, self._began = False, time.monotonic_ns()
         asked = self.session.asked
-        self._event.setText(event_text(self.session))
+        is_new, self._begun = self.session.begun > self._begun, self.session.begun
+        text = event_text(self.session)
+        self._event.setText(self.tr("A new show begins. {event}").format(event=text) if is_new else text)
         for card in self.cards:
             self._row.removeWidget(card)
             card.hide()
@@ -167,6 +258,7 @@ class HostWindow(QWidget):
         faults = {fault.key: fault for fault in verdict.faults}
         for card in self.cards:
             card.explain(faults.get(card.question.key))
+        self._record(is_right=verdict.is_ok)
         row = self.session.asked.outcome.row
         self.hint.setText("" if row is None else row.title)
         self._is_graded = True

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.ui.show import stage_paint as paint
-from dealer_trainer.ui.show.words import money_text, player_text, space_text
+from dealer_trainer.ui.show.words import money_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
@@ -172,5 +172,8 @@ class StageView(QWidget):
 
     def _described(self, picture: StagePicture) -> str:
         parts = [picture.show.stages[picture.state.stage].title]
-        parts += [f"{key.replace('_', ' ')} {picture.state.values[key]}" for key in picture.show.shown]
+        for key in picture.show.shown:
+            words = spoken_text(picture.state.values[key])
+            if words:
+                parts.append(f"{key.replace('_', ' ')}: {words}")
         return ". ".join(parts)

@@ -51,6 +51,22 @@ def space_text(space: str) -> str:
     return f"{count} {kind.replace('_', ' ')}" if colon else kind.replace("_", " ")
 
 
+def spoken_text(value: object) -> str:
+    """A value of the stage as a screen reader says it; empty where there is nothing.
+
+    >>> spoken_text({"P1": 500, "P2": 0}), spoken_text((3, 4)), spoken_text(None), spoken_text(("free_rolls:3",))
+    ('Ada 500, Ben 0', '3, 4', '', '3 free rolls')
+    """
+    if isinstance(value, Mapping):
+        found = {str(name): spoken_text(each) for name, each in value.items()}
+        return ", ".join(f"{player_text(name)} {words}" for name, words in found.items() if words)
+    if isinstance(value, tuple | list | frozenset | set):
+        return ", ".join(map(spoken_text, value))
+    if value is None or isinstance(value, bool):
+        return ""
+    return money_text(value) if isinstance(value, int) else space_text(str(value))
+
+
 def option_text(option: str) -> str:
     """An event as a button names it."""
     return option.replace("_", " ")

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
+from PySide6.QtCore import QEvent
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory
 
@@ -150,7 +151,12 @@ def dress(app: QApplication, *, is_dark: bool) -> None:
     if app.style().name() != "fusion":  # another one of the same name takes seconds where there are many widgets
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setFont(text_font())
+    for window in app.topLevelWidgets():
+        # One that is made and not yet shown does not hear of it, and would hand the old typeface on to its screens.
+        if window.font().family() != TEXT_FAMILY:
+            window.setFont(text_font())
     app.setPalette(palette_of(window_of(is_dark)))
+    QApplication.sendPostedEvents(None, QEvent.Type.ApplicationPaletteChange)  # before what is styled by it
 
 
 def _plain(font: QFont, points: float, weight: QFont.Weight) -> QFont:

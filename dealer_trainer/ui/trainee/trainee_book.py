@@ -4,12 +4,12 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.drills.former import with_present_ids
-from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past, standing
 from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
@@ -28,6 +28,18 @@ def now_ms() -> int:
     return time.time_ns() // 1_000_000
 
 
+class Trained(Protocol):
+    """What answers are kept of: a game of any family."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+
+    @property
+    def drills(self) -> Drills:
+        """Its skills."""
+
+
 class TraineeBook(QObject):
     """Keeps every answer as it is given. All calls return at once; signals tell what came of them.
 
@@ -44,7 +56,7 @@ class TraineeBook(QObject):
     def __init__(
         self,
         open_: Open,
-        game: Game,
+        game: Trained,
         chosen_id: str | None = None,
         clock: Callable[[], int] = now_ms,
         parent: QObject | None = None,

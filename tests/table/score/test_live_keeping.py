@@ -58,8 +58,9 @@ def test_a_player_tries_it_on() -> None:
         ("hand", Reply(dice=7), {"wrong_dice_count"}),
         ("roll", Reply(), {"omitted_call", "missed_bust"}),
         ("set_aside", Reply(), {"omitted_call", "bank_withheld", "hot_dice_missed"}),
-        ("write", Reply(wrote=50), {"wrong_entry"}),
-        ("write", Reply(wrote=50, player="Zoe"), {"wrong_entry", "wrong_player"}),
+        ("write", Reply(wrote=50), {"wrong_entry", "forbidden_bank"}),
+        ("write", Reply(wrote=50, player="Zoe"), {"wrong_entry", "wrong_player", "forbidden_bank"}),
+        ("start", Reply(), {"omitted_call"}),
         ("turn_over", Reply(), {"wrong_player", "last_round_missed", "wrong_winner"}),
     ],
 )

@@ -5,8 +5,8 @@ import re
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from PySide6.QtGui import QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
@@ -118,3 +118,13 @@ def test_a_font_is_drawn_alike_everywhere(qapp: QApplication) -> None:
     """No hinting: the same letters, to the pixel, on every system."""
     for font in (theme.felt_font(30), theme.text_font()):
         assert font.hintingPreference() == font.HintingPreference.PreferNoHinting
+
+
+def test_a_window_that_is_there_already_gets_the_typeface(qapp: QApplication) -> None:
+    """The main window is made before its settings choose an appearance; its screens take the typeface from it."""
+    qapp.setFont(QFont("Sans Serif"))
+    window = QWidget()
+    theme.dress(qapp, is_dark=True)
+    page = QWidget(window)
+    assert (window.font().family(), page.font().family()) == (theme.TEXT_FAMILY, theme.TEXT_FAMILY)
+    window.deleteLater()

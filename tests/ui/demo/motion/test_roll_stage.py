@@ -1,11 +1,17 @@
 """The roll as the event: the dice end on the faces that fell, stay over the floor, and the stage leaves by itself."""
 
+import time
+
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.demo.program import default_program
+from dealer_trainer.demo.random_source import seeded_random
 from dealer_trainer.demo.scene import Dealing
+from dealer_trainer.demo.show import Show
 from dealer_trainer.engine import Roll
+from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.motion.gesture import LENGTHS
 from dealer_trainer.ui.demo.motion.roll_stage import FRAME_MS, LEAVE_MS, NEAR_MS, TOLD_MS, TUMBLE_MS
 from dealer_trainer.ui.demo.motion.tumbling_die import FACES, Toss, moment_of, turned_by
@@ -135,3 +141,26 @@ def test_nothing_flashes_in_a_roll(make_monitor: MakeMonitor) -> None:
     second = 1_000 // FRAME_MS
     for cell in zip(*frames, strict=True):
         assert max(flashes(list(cell[at : at + second])) for at in range(len(cell) - second)) <= 3
+
+
+@pytest.mark.soak
+def test_nothing_flashes_in_a_part_of_the_program(qtbot: QtBot, game: Game) -> None:
+    """Cards that come and go, gestures, chips on their way, dice: ninety seconds as guests see them, by the clock."""
+    appearance().choose("dark", "midnight", is_moving=True)
+    program = default_program(game)
+    rounds = tuple(card for card in program.cards if card.kind in ("rounds", "question", "rolls"))
+    window = DemoWindow(Show(game, program.model_copy(update={"cards": rounds}), seeded_random(4)))
+    qtbot.addWidget(window)
+    window.resize(640, 360)
+    window.show()
+    window.start()
+    frames: list[tuple[float, list[float]]] = []
+    began = time.monotonic()
+    while (now := time.monotonic() - began) < 90:
+        frames.append((now, luminances(window)))
+        qtbot.wait(30)
+    assert len(frames) > 900, "ten frames a second at least, or a flash could hide between two"
+    for place in range(len(frames[0][1])):
+        for at, (first, _) in enumerate(frames[:-1:10]):
+            within = [cell[place] for moment, cell in frames[at * 10 :] if moment - first < 1]
+            assert flashes(within) <= 3, f"at {first:.1f} s, place {place}"

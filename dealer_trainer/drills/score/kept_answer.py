@@ -1,0 +1,26 @@
+"""What keeping the score of a turn comes to as answers: the turn as a whole, and each mistake by the skill it wants."""
+
+from collections.abc import Iterator
+
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.score.live_keeping import TurnVerdict
+
+KEEPING = "keeping"
+"""The kind of an answer that is a kept turn."""
+
+
+def past_of_turn(game: ScoreGame, verdict: TurnVerdict, seed: int, at: int, hinted: bool) -> Iterator[Past]:
+    """The answers that a kept turn gives; `hinted`: the model keeper or a line of help said what was due."""
+    yield Past(at, game.id, f"{KEEPING}/turn/{seed}", KEEPING, "turn", (), not verdict.faults, None, hinted=hinted)
+    for row in dict.fromkeys(fault.row for fault in verdict.faults):
+        skill = skill_of_row(game, row)
+        if skill is not None:
+            yield Past(at, game.id, f"{KEEPING}/{skill.id}/{seed}", KEEPING, skill.id, (f"row:{row}",), False, None,
+                       row=row)  # fmt: skip
+
+
+def skill_of_row(game: ScoreGame, row: str) -> Skill | None:
+    """The first skill that asks for a row of the guide."""
+    return next((skill for skill in game.drills.skills if f"row:{row}" in skill.facts), None)

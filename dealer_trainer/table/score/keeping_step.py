@@ -1,0 +1,166 @@
+"""What a keeper is to do at each moment of a turn, what the model keeper does, and what the table shows meanwhile."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from dealer_trainer.engine.score.dice_value import Faces, best_of, worth_of
+from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.turn import (
+    Attempt,
+    Bank,
+    Event,
+    IllegalActError,
+    SetAside,
+    Start,
+    Thrown,
+    Turn,
+    begin,
+    can_pick_up,
+    play,
+)
+from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.guide.score.let_pass import row_of_roll
+from dealer_trainer.guide.score.model import due_call
+from dealer_trainer.table.seeded_random import SeededRandom
+
+PromptKind = Literal["start", "hand", "attempt", "roll", "set_aside", "write", "turn_over"]
+_LEANS = 4
+"""Percent of the rolls in which a die leans."""
+
+
+class Prompt(NamedTuple):
+    """What the keeper is to do now.
+
+    `start`: announce the player; `hand`: say how many `dice`; `attempt`: name the numbers that are needed besides the
+    `dice` that are kept; `roll`, `set_aside`: what is said of the `dice` that lie there or are put aside, one of which
+    may lean; `write`: the player stops, or the turn has ended: the points that are written, and for whom, or a
+    refusal; `turn_over`: who is next, who still rolls, who has won.
+    """
+
+    kind: PromptKind
+    player: str
+    total: int
+    dice: Faces = ()
+    picks_up: bool = False
+    leans: bool = False
+
+
+class Reply(NamedTuple):
+    """What the keeper does; the field that the prompt asks for is filled.
+
+    `named`: the dice that score, the dice that do not, or the numbers that are needed; None where nobody names any.
+    `row`: by which a turn was announced, where the words tell.
+    """
+
+    said: Said = Said()
+    dice: int | None = None
+    wrote: int | None = None
+    player: str | None = None
+    due: tuple[str, ...] = ()
+    winners: tuple[str, ...] = ()
+    named: Faces | None = None
+    no_roll: bool = False
+    row: str = ""
+
+
+REFUSAL = Reply(Said(offer="roll"))
+"""What is said to a player who may not stop yet."""
+
+
+class Step(NamedTuple):
+    """A prompt, what the model keeper does, and the turn before.
+
+    `event`: which of the events that are graded it is about. `row`: of the guide, where it is known beforehand.
+    """
+
+    prompt: Prompt
+    model: Reply
+    turn: Turn
+    event: int | None = None
+    row: str = ""
+    is_refused: bool = False
+
+
+class Plan(NamedTuple):
+    """The steps of a turn up to its end, and the events that are graded."""
+
+    steps: tuple[Step, ...]
+    events: tuple[Event, ...]
+    turn: Turn
+
+
+def plan_of(
+    rules: ScoreRules, player: str, start: Start, events: Sequence[Event], chance: SeededRandom | None = None
+) -> Plan:
+    """What these events ask of a keeper; with a stream of chance a die leans now and then."""
+    turn = begin(rules, start)
+    steps, graded = [_start_step(rules, player, start, turn)], list[Event]()
+    for event in events:
+        try:
+            after = play(rules, turn, event)
+        except IllegalActError as error:
+            steps += _refused(player, turn, event, error, len(graded))
+            if isinstance(event, SetAside):
+                graded.append(event)
+            continue
+        due = tuple(_steps(rules, player, turn, event, after, len(graded)))
+        steps += _leaning(due, chance) if due and chance is not None else due
+        graded.append(event)
+        turn = after
+    return Plan(tuple(steps), tuple(graded), turn)
+
+
+def start_row(rules: ScoreRules, start: Start) -> str:
+    """The row by which a turn begins."""
+    if can_pick_up(rules, start) is None:
+        return "K2"
+    return "K3" if start.on_board else "K1"
+
+
+def _start_step(rules: ScoreRules, player: str, start: Start, turn: Turn) -> Step:
+    row = start_row(rules, start)
+    figures = {"K1": rules.house.opening, "K2": start.previous.points if start.previous else 0, "K3": start.score}
+    return Step(Prompt("start", player, start.score), Reply(Said(figures[row])), turn, row=row)
+
+
+def _refused(player: str, turn: Turn, event: Event, error: IllegalActError, place: int) -> Iterator[Step]:
+    """What the player may not do; only set-asides and banks are asked about."""
+    if isinstance(event, SetAside):
+        prompt = Prompt("set_aside", player, turn.points, event.dice)
+        yield Step(prompt, Reply(Said(0), named=error.dice or ()), turn, place, "K7", is_refused=True)
+    elif isinstance(event, Bank):
+        row = "K10" if error.reason == "hot_dice" else "K7" if error.reason == "set_aside_first" else "K9"
+        yield Step(Prompt("write", player, turn.points), REFUSAL, turn, row=row, is_refused=True)
+
+
+def _steps(rules: ScoreRules, player: str, turn: Turn, event: Event, after: Turn, place: int) -> Iterator[Step]:
+    said = due_call(rules, turn, event, after)
+    if isinstance(event, Thrown):
+        yield Step(Prompt("hand", player, turn.points, picks_up=turn.picked_up), Reply(dice=turn.dice), turn, place,
+                   row_of_roll(turn))  # fmt: skip
+        named = best_of(rules, after.roll, after.held).dice if after.phase == "set_aside" else None
+        yield Step(Prompt("roll", player, turn.points, event.dice), Reply(said, named=named), turn, place)
+    elif isinstance(event, SetAside):
+        yield Step(Prompt("set_aside", player, turn.points, event.dice), Reply(said), turn, place)
+    elif isinstance(event, Attempt) and event.at == "straight":
+        missing = tuple(face for face in rules.straight[0].dice if face not in event.keep)
+        yield Step(Prompt("attempt", player, turn.points, event.keep), Reply(named=missing), turn, place, "K13")
+
+
+def _leaning(steps: Sequence[Step], chance: SeededRandom) -> tuple[Step, ...]:
+    """The same steps, with a roll before them now and then in which a die leans."""
+    hand = steps[0]
+    if hand.prompt.kind != "hand" or not chance.hits(_LEANS):
+        return tuple(steps)
+    dice = tuple(1 + chance.below(6) for _ in range(hand.turn.dice))
+    prompt = Prompt("roll", hand.prompt.player, hand.turn.points, dice, leans=True)
+    return hand, Step(prompt, Reply(no_roll=True), hand.turn, row="K5"), *steps
+
+
+def is_right_name(rules: ScoreRules, step: Step, named: Faces) -> bool:
+    """Whether the dice or numbers that the keeper names are the ones due; of equal scoring dice any will do."""
+    if step.prompt.kind == "roll" and step.model.named is not None:
+        held = step.turn.held if not step.turn.all_scored else ()
+        worth = worth_of(rules, step.prompt.dice, named, held)
+        return worth.refused is None and worth.points == step.model.said.points
+    return tuple(sorted(named)) == tuple(sorted(step.model.named or ()))

@@ -1,0 +1,128 @@
+"""Home: what somebody wants to learn, a card for each game."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.ui.home.game_picture import GamePicture
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+_ROW = 4
+"""Cards beside each other."""
+
+
+class OfferedGame(NamedTuple):
+    """A game that can be chosen. `dice`: with how many it is played."""
+
+    id: str
+    name: str
+    family: FamilyId
+    dice: int = 2
+
+
+class GameCard(QPushButton):
+    """A game: its picture, its name, and what one learns with it. Click, Enter, or Space chooses it."""
+
+    def __init__(self, game: OfferedGame, number: int, role: str, parent: QWidget, *, is_current: bool) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.game = game
+        self.setAccessibleName(game.name)
+        self.setAccessibleDescription(role)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 10, 10, 14)
+        column.setSpacing(6)
+        column.addWidget(GamePicture(game.family, number, game.dice, self), 1)
+        name = self._label(game.name, "cardTitle")
+        words = self.tr("{role} · now") if is_current else "{role}"
+        for label in (name, self._label(words.format(role=role), "quiet")):
+            column.addWidget(label)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses it as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _label(self, words: str, name: str) -> PlainLabel:
+        label = PlainLabel(self, words)
+        label.setObjectName(name)
+        label.setWordWrap(True)
+        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        return label
+
+
+class HomeWindow(QWidget):
+    """Offers the games. `current`: the id of the one that was learned last; with it there is a way back."""
+
+    chosen = Signal(str)
+    """The id of the game that is to be learned."""
+
+    def __init__(self, games: Sequence[OfferedGame], settings: Settings, current: str | None = None) -> None:
+        # Before the window: a typeface that comes later does not reach it.
+        appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
+        super().__init__()
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Dealer Trainer"))
+        self.resize(1280, 800)
+        self._style = WindowStyle(self)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(36, 26, 36, 22)
+        column.setSpacing(14)
+        column.addWidget(plain_label(self, "greeting", self.tr("What do you want to learn?")))
+        words = self.tr("You can choose another game at any time; what you know of each is kept.")
+        column.addWidget(plain_label(self, "quiet", words))
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(self._cards(games, current))
+        column.addWidget(area, 1)
+        foot = QHBoxLayout()
+        self.back = push_button(self.tr("Back"), self, self.close)
+        self.back.setVisible(current is not None)
+        foot.addWidget(self.back)
+        foot.addStretch(1)
+        column.addLayout(foot)
+        self._style.fit(self)
+        start = next((card for card in self.cards if card.game.id == current), self.cards[0])
+        start.setFocus()
+
+    def _cards(self, games: Sequence[OfferedGame], current: str | None) -> QWidget:
+        roles = {
+            "table": self.tr("You are the dealer"),
+            "score": self.tr("You are the scorekeeper"),
+            "show": self.tr("You are the host"),
+        }
+        inside = QWidget(self)
+        grid = QGridLayout(inside)
+        grid.setContentsMargins(0, 0, 10, 0)
+        grid.setSpacing(16)
+        self.cards: list[GameCard] = []
+        numbers: dict[FamilyId, int] = {}
+        for place, game in enumerate(games):
+            number = numbers[game.family] = numbers.get(game.family, -1) + 1
+            card = GameCard(game, number, roles[game.family], inside, is_current=game.id == current)
+            card.clicked.connect(lambda _=False, game_id=game.id: self.chosen.emit(game_id))
+            grid.addWidget(card, place // _ROW, place % _ROW)
+            self.cards.append(card)
+        return inside

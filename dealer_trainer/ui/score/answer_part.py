@@ -1,0 +1,170 @@
+"""Parts of an answer to a drill: a figure, several, a choice, names in order, a figure for each player."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
+
+from dealer_trainer.ui.score.drill_words import choice_text, label_of, numbers_in
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+MISSING: Final = object()
+"""Nothing was answered."""
+
+
+class AnswerPart(QWidget):
+    """One part of an answer; `value` is as JSON has it, or MISSING."""
+
+    def __init__(self, key: str, parent: QWidget, label: str = "") -> None:
+        super().__init__(parent)
+        self.key = key
+        self.row = QHBoxLayout(self)
+        self.row.setContentsMargins(0, 0, 0, 0)
+        self.row.setSpacing(8)
+        self.label = label or label_of(key)
+        self.setMinimumHeight(round(44 * unit(self)))
+        self.row.addWidget(plain_label(self, "quiet", self.label, is_wrapped=False))
+
+    @property
+    def value(self) -> object:
+        """What is answered."""
+        return MISSING
+
+    def start(self) -> None:
+        """Put the cursor where this part begins."""
+
+
+class FieldPart(AnswerPart):
+    """A field. `kind`: a whole number, a fraction, several numbers; `is_optional`: empty is an answer, of `empty`."""
+
+    def __init__(
+        self, key: str, parent: QWidget, kind: str, *, label: str = "", is_optional: bool = False
+    ) -> None:  # fmt: skip
+        super().__init__(key, parent, label)
+        self._kind, self._is_optional = kind, is_optional
+        self.field = QLineEdit(self)
+        self.field.setObjectName("drillAmount")
+        self.field.setAccessibleName(self.label)
+        self.field.setFixedWidth(round((300 if kind == "numbers" else 110) * unit(self)))
+        self.row.addWidget(self.field)
+        self.row.addStretch(1)
+
+    @property
+    def value(self) -> object:
+        """The number or numbers that were typed."""
+        text = self.field.text().strip()
+        if not text:
+            return (None if self.key == "event" else 0) if self._is_optional else MISSING
+        if self._kind == "percent":
+            return _fraction(text)
+        if self._kind == "numbers":
+            numbers = numbers_in(text)
+            return MISSING if numbers is None else numbers
+        plain = text.replace(",", "")
+        return int(plain) if plain.lstrip("-").isascii() and plain.lstrip("-").isdigit() and len(plain) < 9 else MISSING
+
+    def start(self) -> None:
+        """Put the cursor into the field."""
+        self.field.setFocus()
+
+
+class ChoicePart(AnswerPart):
+    """Buttons of which one is chosen; "yes" and "no" are true and false, "" is none of them."""
+
+    def __init__(self, key: str, parent: QWidget, choices: Sequence[str]) -> None:
+        super().__init__(key, parent)
+        self.buttons: dict[str, QPushButton] = {}
+        for choice in choices:
+            button = push_button(choice_text(choice) or "–", self, partial(self._choose, choice))
+            button.setCheckable(True)
+            self.buttons[choice] = button
+            self.row.addWidget(button)
+        self.row.addStretch(1)
+
+    @property
+    def value(self) -> object:
+        """What is chosen."""
+        chosen = next((choice for choice, button in self.buttons.items() if button.isChecked()), None)
+        if chosen is None:
+            return MISSING
+        if self.key in ("legal", "may_bank"):
+            return chosen == "yes"
+        return chosen or None
+
+    def start(self) -> None:
+        """Put the focus on the first button."""
+        next(iter(self.buttons.values())).setFocus()
+
+    def _choose(self, chosen: str) -> None:
+        for choice, button in self.buttons.items():
+            button.setChecked(choice == chosen)
+            mark(button, is_main=choice == chosen)
+
+
+class NamesPart(AnswerPart):
+    """Players in the order in which they are pressed; nobody is an answer too."""
+
+    def __init__(self, key: str, parent: QWidget, players: Sequence[str]) -> None:
+        super().__init__(key, parent)
+        self._chosen: list[str] = []
+        self.buttons = {name: push_button(name, self, partial(self._press, name)) for name in players}
+        for button in self.buttons.values():
+            self.row.addWidget(button)
+        self.row.addStretch(1)
+
+    @property
+    def value(self) -> object:
+        """The names in order."""
+        return list(self._chosen)
+
+    def start(self) -> None:
+        """Put the focus on the first name."""
+        next(iter(self.buttons.values())).setFocus()
+
+    def _press(self, name: str) -> None:
+        if name in self._chosen:
+            self._chosen.remove(name)
+        else:
+            self._chosen.append(name)
+        for each, button in self.buttons.items():
+            at = self._chosen.index(each) + 1 if each in self._chosen else 0
+            button.setText(f"{at}. {each}" if at and self.key == "due" else each)
+            mark(button, is_main=bool(at))
+
+
+class PlayersPart(AnswerPart):
+    """A number for each player."""
+
+    def __init__(self, key: str, parent: QWidget, players: Sequence[str]) -> None:
+        super().__init__(key, parent)
+        self.fields = {name: FieldPart(key, self, "whole", label=name) for name in players}
+        for field in self.fields.values():
+            self.row.addWidget(field)
+
+    @property
+    def value(self) -> object:
+        """The numbers by player."""
+        found = {name: field.value for name, field in self.fields.items()}
+        return MISSING if MISSING in found.values() else found
+
+    def start(self) -> None:
+        """Put the cursor into the first field."""
+        next(iter(self.fields.values())).start()
+
+
+def mark(button: QPushButton, *, is_main: bool) -> None:
+    """Show a button as the chosen one, or as any other."""
+    button.setProperty("isMain", "true" if is_main else "false")
+    button.style().unpolish(button)
+    button.style().polish(button)
+
+
+def _fraction(text: str) -> object:
+    try:
+        found = float(text.replace(",", ".").rstrip("% "))
+    except ValueError:
+        return MISSING
+    return found if 0 <= found <= 100 else MISSING

@@ -1,0 +1,168 @@
+"""The scorekeeper's drills: an item, the answer in parts, and what was due and why."""
+
+import time
+from collections.abc import Mapping
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.score.factory import make
+from dealer_trainer.drills.score.item import ScoreItem, grade
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.score.answer_part import MISSING, AnswerPart, ChoicePart, FieldPart, NamesPart, PlayersPart
+from dealer_trainer.ui.score.dice_row import DiceRow
+from dealer_trainer.ui.score.drill_words import CHOICES, due_text, shown_lines
+from dealer_trainer.ui.score.words import source_text
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+_LONGEST_MS = 300_000
+"""An answer that took longer had a pause in it: its time does not count."""
+
+
+class DrillPage(QWidget):
+    """Asks items of skills; `answered` gives each answer as it is kept, `wanted` asks for the next item."""
+
+    answered = Signal(object)
+    wanted = Signal()
+
+    def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game, self._games = game, games
+        self.item: ScoreItem | None = None
+        self.parts: list[AnswerPart] = []
+        self.dice: DiceRow | None = None
+        self.right = self.given = 0
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 16)
+        column.setSpacing(12)
+        head = QHBoxLayout()
+        self.title, self.tally = plain_label(self, "headline"), plain_label(self, "quiet", is_wrapped=False)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.tally)
+        column.addLayout(head)
+        self.question = plain_label(self, "questionWords")
+        column.addWidget(self.question)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._area, 1)
+        self.heading, self.due = plain_label(self, "feedbackHeading"), plain_label(self, "feedbackDue")
+        self.why, self.source = plain_label(self), plain_label(self, "quiet")
+        for label in (self.heading, self.due, self.why, self.source):
+            column.addWidget(label)
+        foot = QHBoxLayout()
+        self.hint = plain_label(self, "hintText")
+        foot.addWidget(self.hint, 1)
+        self.button = push_button("", self, self.press)
+        self.button.setObjectName("start")
+        self.button.setProperty("isMain", "true")
+        foot.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
+        column.addLayout(foot)
+
+    def show_item(self, skill_id: str, seed: int) -> None:
+        """Ask an item of a skill."""
+        skill = self._game.drills.skill(skill_id)
+        self.item = make(self._game, skill.id, seed, self._games)
+        self.title.setText(skill.title)
+        self.question.setText(translated(self.item.question))
+        for label in (self.heading, self.due, self.why, self.source, self.hint):
+            label.setText("")
+        self.button.setText(self.tr("Answer"))
+        self._lay_out(self.item)
+        self._is_graded, self._began = False, time.monotonic_ns()
+        if self.parts:
+            self.parts[0].start()
+        announce(self.question, self.question.text())
+
+    def press(self) -> None:
+        """Grade what is answered, or go on after it."""
+        if self.item is None:
+            return
+        if self._is_graded:
+            self.wanted.emit()
+            return
+        answer = {part.key: part.value for part in self.parts}
+        if self.dice is not None and self.dice.buttons:
+            answer["dice"] = self.dice.named
+        missing = next((part for part in self.parts if part.value is MISSING), None)
+        if missing is not None:
+            self.hint.setText(self.tr("Answer every part first, figures in digits."))
+            missing.start()
+            return
+        self._grade(self.item, answer)
+
+    def _grade(self, item: ScoreItem, answer: Mapping[str, object]) -> None:
+        took = (time.monotonic_ns() - self._began) // 1_000_000
+        graded = grade(item, answer)
+        self._is_graded = True
+        self.given += 1
+        self.right += graded.is_right
+        self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
+        self.heading.setText(self.tr("✓ Right.") if graded.is_right else self.tr("✗ Not quite."))
+        self.heading.style().unpolish(self.heading)
+        self.heading.style().polish(self.heading)
+        if not graded.is_right:
+            self.due.setText(self.tr("Due: {due}").format(due=due_text(graded.due)))
+            self.why.setText(translated(graded.why))
+            self.source.setText(source_text(self._game, graded.source))
+        self.hint.setText("")
+        self.button.setText(self.tr("Go on"))
+        self.button.setFocus()
+        words = self.tr("{right} of {given} right")
+        self.tally.setText(words.format(right=self.right, given=self.given))
+        skill = self._game.drills.skill(item.skill)
+        self.answered.emit(
+            Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right,
+                 took if took <= _LONGEST_MS else None, row=item.source)
+        )  # fmt: skip
+        announce(self.heading, f"{self.heading.text()} {self.due.text()}")
+
+    def _lay_out(self, item: ScoreItem) -> None:
+        inside = QWidget(self._area)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 8, 0)
+        column.setSpacing(10)
+        shown: Mapping[str, Any] = item.shown
+        self.dice = None
+        named = isinstance(item.due.get("dice"), list)
+        if "roll" in shown:
+            self.dice = DiceRow(shown["roll"], self.tr("THE ROLL"), inside, can_name=named and "set_aside" not in shown)
+            column.addWidget(self.dice)
+        if "set_aside" in shown:
+            self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
+            column.addWidget(self.dice)
+        lines = "\n".join(shown_lines(shown))
+        if lines:
+            column.addWidget(plain_label(inside, "paper", lines))
+        self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
+                      if not (key == "dice" and named)]  # fmt: skip
+        for part in self.parts:
+            column.addWidget(part)
+        if named:
+            column.addWidget(plain_label(inside, "quiet", self.tr("Click the dice, or reach them with Tab and Space.")))
+        column.addStretch(1)
+        self._area.setWidget(inside)
+
+    def _part(self, key: str, due: object, item: ScoreItem, inside: QWidget) -> AnswerPart:
+        players = item.shown.get("players", ())
+        names = [str(name) for name in players] if isinstance(players, list | tuple) else []
+        if isinstance(due, bool):
+            return ChoicePart(key, inside, ("yes", "no"))
+        if key == "why":
+            return ChoicePart(key, inside, ("", *CHOICES["why"]))
+        if key == "choice":
+            return ChoicePart(key, inside, CHOICES[item.kind])
+        if key in ("winners", "due", "noted_5150"):
+            return NamesPart(key, inside, names)
+        if isinstance(due, dict):
+            return PlayersPart(key, inside, names)
+        if isinstance(due, list):
+            return FieldPart(key, inside, "numbers")
+        kind = "percent" if key == "percent" else "whole"
+        return FieldPart(key, inside, kind, is_optional=item.kind == "protection")

@@ -1,0 +1,72 @@
+"""The game that is being kept, on disk, so that closing the window at any moment loses nothing."""
+
+from contextlib import suppress
+from pathlib import Path
+
+from dealer_trainer import files
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.table.score.keeping_step import PromptKind, Reply
+from dealer_trainer.table.score.kept_game import MOST_BYTES, KeptGame, KeptReply, kept_reply, read_game
+from dealer_trainer.table.score.live_keeping import LiveKeeping
+
+FOLDER = "keeping"
+FIRST = "first"
+"""In place of a trainee's id, before there is one."""
+
+
+class GameFile:
+    """One trainee's game of one kind; what cannot be written is lost with the window, and nothing else."""
+
+    def __init__(self, game: ScoreGame, trainee: str | None, folder: Path | None = None) -> None:
+        self._game = game
+        place = (folder or files.user_data()) / FOLDER
+        self._path = place / f"{game.id}-{trainee or FIRST}.json"
+        if trainee is not None and not self._path.exists():
+            with suppress(OSError):  # it was begun before anybody had a name
+                (place / f"{game.id}-{FIRST}.json").replace(self._path)
+        self._replies: list[KeptReply] = []
+
+    def begin(self) -> None:
+        """Forget the game that was kept."""
+        self._replies = []
+        with suppress(OSError):
+            self._path.unlink(missing_ok=True)
+
+    def add(self, seed: int, kind: PromptKind, reply: Reply) -> None:
+        """Keep one reply more."""
+        self._replies.append(kept_reply(kind, reply))
+        self._write(seed)
+
+    def take_back(self, seed: int) -> None:
+        """Keep one reply less."""
+        self._replies.pop()
+        self._write(seed)
+
+    def read(self) -> KeptGame | None:
+        """The game up to where it was left; None where there is none that can be gone on with."""
+        try:
+            if self._path.stat().st_size > MOST_BYTES:
+                return None
+            found = read_game(self._path.read_text(encoding="utf-8", errors="replace"))
+        except OSError:
+            return None
+        if found is None or (found.game, found.content) != (self._game.id, self._game.content):
+            return None
+        if not self._fits(found):
+            return None
+        self._replies = list(found.replies)
+        return found
+
+    def _fits(self, found: KeptGame) -> bool:
+        """Whether this version asks what was replied to."""
+        session = LiveKeeping(self._game, found.seed)
+        for reply in found.replies:
+            if session.prompt is None or session.prompt.kind != reply.kind:
+                return False
+            session.reply(reply.built())
+        return session.prompt is not None
+
+    def _write(self, seed: int) -> None:
+        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, replies=tuple(self._replies))
+        with suppress(OSError):
+            files.write_whole(self._path, kept.text())

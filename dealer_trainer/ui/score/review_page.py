@@ -1,0 +1,131 @@
+"""The review of kept turns: what was done and what was due, side by side, with a card for each mistake."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.table.score.live_keeping import TurnVerdict
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.words import cost_text, event_text, reply_text
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+Mistake = tuple[str, str]
+"""The kind of a fault, and its row."""
+_OPEN = 12
+"""Turns that are laid out; of a game with more mistakes the first ones are."""
+
+
+class ReviewedTurn(NamedTuple):
+    """A turn that was kept, and the sheet that it began with."""
+
+    number: int
+    player: str
+    verdict: TurnVerdict
+    before: Sheet
+
+
+class ReviewPage(QWidget):
+    """Shows turns; `left` when the trainee has read it."""
+
+    left = Signal()
+
+    def __init__(self, game: ScoreGame, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game = game
+        self._times: Counter[Mistake] = Counter()
+        self._costs: Counter[Mistake] = Counter()
+        self._told: set[Mistake] = set()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 18)
+        column.setSpacing(12)
+        self.title = plain_label(self, "headline")
+        column.addWidget(self.title)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        column.addWidget(self._area, 1)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        self.button = push_button(self.tr("Go on"), self, self.left.emit)
+        self.button.setObjectName("start")
+        self.button.setProperty("isMain", "true")
+        foot.addWidget(self.button)
+        column.addLayout(foot)
+
+    def show_turns(self, turns: Sequence[ReviewedTurn], title: str) -> None:
+        """Show these turns; those without a mistake in a line."""
+        self.title.setText(title)
+        inside = QWidget(self._area)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(12)
+        self._told.clear()
+        self._count(turns)
+        laid_out = 0
+        for turn in turns:
+            is_open = bool(turn.verdict.faults) and laid_out < _OPEN
+            laid_out += is_open
+            column.addWidget(self._turn(turn, inside, is_open=is_open))
+        column.addStretch(1)
+        self._area.setWidget(inside)
+        self.button.setFocus()
+
+    def _count(self, turns: Sequence[ReviewedTurn]) -> None:
+        """One mistake has one card, however often it was made: at the first time, with the cost of all."""
+        faults = [fault for turn in turns for fault in turn.verdict.faults]
+        self._times = Counter((fault.kind, fault.row) for fault in faults)
+        self._costs = Counter()
+        for fault in faults:
+            self._costs[fault.kind, fault.row] += fault.cost
+
+    def _turn(self, turn: ReviewedTurn, parent: QWidget, *, is_open: bool) -> QFrame:
+        panel = QFrame(parent)
+        panel.setObjectName("panel")
+        column = QVBoxLayout(panel)
+        column.setContentsMargins(18, 12, 18, 14)
+        column.setSpacing(8)
+        words = self.tr("Turn {number}, {player}: {points} of 100, {cost}")
+        verdict = turn.verdict
+        text = words.format(
+            number=turn.number, player=turn.player, points=verdict.points, cost=cost_text(verdict.cost)
+        )  # fmt: skip
+        column.addWidget(plain_label(panel, "cardTitle" if is_open else "quiet", text))
+        if is_open:
+            column.addLayout(self._timeline(turn, panel))
+        return panel
+
+    def _timeline(self, turn: ReviewedTurn, panel: QFrame) -> QGridLayout:
+        """The acts in order: what happened, what was done, what was due."""
+        grid, verdict = QGridLayout(), turn.verdict
+        grid.setHorizontalSpacing(22)
+        grid.setVerticalSpacing(6)
+        for place, stretch in enumerate((0, 3, 4, 4)):
+            grid.setColumnStretch(place, stretch)
+        for place, heading in enumerate((self.tr("At the table"), self.tr("You"), self.tr("The model keeper")), 1):
+            grid.addWidget(plain_label(panel, "heading", heading), 0, place)
+        line = 1
+        for place, (step, reply) in enumerate(zip(verdict.steps, verdict.replies, strict=True)):
+            faults = [fault for at, fault in zip(verdict.places, verdict.faults, strict=True) if at == place]
+            due = reply_text(self._game, step, step.model, turn.before)
+            sign = plain_label(panel, "wrong" if faults else "holds", "✗" if faults else "✓")
+            grid.addWidget(sign, line, 0, Qt.AlignmentFlag.AlignTop)
+            done = reply_text(self._game, step, reply, turn.before)
+            for column, text in enumerate((event_text(step, turn.before), done, due), 1):
+                grid.addWidget(plain_label(panel, "" if column == 2 else "quiet", text), line, column)
+            line += 1
+            for fault in faults:
+                mistake = (fault.kind, fault.row)
+                if mistake not in self._told:
+                    self._told.add(mistake)
+                    whole = fault._replace(cost=self._costs[mistake])
+                    card = KeeperFaultCard(self._game, whole, due, panel, times=self._times[mistake])
+                    grid.addWidget(card, line, 1, 1, 3)
+                    line += 1
+        return grid

@@ -1,0 +1,282 @@
+"""A scorekeeper's table in words: what happens, what is said and done, and what went wrong."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.fault import FaultKind, Measure, Offer, ScoreFault
+from dealer_trainer.table.score.keeping_step import Reply, Step
+
+
+def figure(points: int) -> str:
+    """Points as they are written.
+
+    >>> figure(10050)
+    '10,050'
+    """
+    return f"{points:,}"
+
+
+def dice_text(dice: Sequence[int]) -> str:
+    """Dice in a row.
+
+    >>> dice_text((1, 1, 5))
+    '1 1 5'
+    """
+    return " ".join(map(str, dice))
+
+
+def names_text(names: Sequence[str]) -> str:
+    """Names in a row; a dash for nobody."""
+    return ", ".join(names) if names else "–"
+
+
+def count_text(dice: int) -> str:
+    """How many dice."""
+    if dice == 1:
+        return QCoreApplication.translate("KeeperWords", "one die")
+    words = (
+        QCoreApplication.translate("KeeperWords", "two dice"), QCoreApplication.translate("KeeperWords", "three dice"),
+        QCoreApplication.translate("KeeperWords", "four dice"), QCoreApplication.translate("KeeperWords", "five dice"),
+        QCoreApplication.translate("KeeperWords", "six dice"),
+    )  # fmt: skip
+    return words[dice - 2]
+
+
+def event_text(step: Step, sheet: Sheet) -> str:
+    """What happens at the table, as the keeper sees it."""
+    prompt, turn = step.prompt, step.turn
+    if prompt.kind == "start":
+        return QCoreApplication.translate("KeeperWords", "{player}’s turn begins.").format(player=prompt.player)
+    if prompt.kind == "hand":
+        return _hand_text(step, sheet)
+    if prompt.kind == "attempt":
+        words = QCoreApplication.translate("KeeperWords", "{player} goes for the straight and keeps {dice}.")
+    elif prompt.kind == "roll":
+        words = QCoreApplication.translate("KeeperWords", "{player} rolls {dice}.")
+        if prompt.leans:
+            words = QCoreApplication.translate("KeeperWords", "{player} rolls; one die leans on the rim.")
+    elif prompt.kind == "set_aside":
+        words = QCoreApplication.translate("KeeperWords", "{player} puts {dice} aside.")
+    elif prompt.kind == "write":
+        words = QCoreApplication.translate("KeeperWords", "{player}: “I bank.”")
+        if turn.phase in ("bust", "over"):
+            words = QCoreApplication.translate("KeeperWords", "{player}’s turn has ended. Now the sheet.")
+        elif turn.phase == "won":
+            words = QCoreApplication.translate("KeeperWords", "{player}’s turn has won. Now the sheet.")
+    else:
+        words = QCoreApplication.translate("KeeperWords", "{player}’s turn is written. What follows?")
+    return words.format(player=prompt.player, dice=dice_text(prompt.dice))
+
+
+def _hand_text(step: Step, sheet: Sheet) -> str:
+    player, turn = step.prompt.player, step.turn
+    previous = sheet.previous
+    if turn.phase == "start" and turn.picked_up:
+        words = QCoreApplication.translate("KeeperWords", "{player}: “I take them over.”")
+    elif turn.phase == "start" and step.row == "K3" and previous is not None and previous.dice:
+        words = QCoreApplication.translate("KeeperWords", "{player}: “Fresh dice.”")
+    elif turn.phase == "start":
+        words = QCoreApplication.translate("KeeperWords", "{player} waits for the dice.")
+    elif turn.phase in ("attempt", "re_roll"):
+        words = QCoreApplication.translate("KeeperWords", "{player} rolls again.")
+    else:
+        words = QCoreApplication.translate("KeeperWords", "{player}: “I roll.”")
+    return words.format(player=player)
+
+
+def ask_text(step: Step) -> str:
+    """What the keeper is to do."""
+    texts: Mapping[str, str] = {
+        "start": QCoreApplication.translate("KeeperWords", "What do you say?"),
+        "hand": QCoreApplication.translate("KeeperWords", "How many dice do you hand over?"),
+        "attempt": QCoreApplication.translate("KeeperWords", "Which numbers are needed?"),
+        "roll": QCoreApplication.translate("KeeperWords", "Name the scoring dice and the most points."),
+        "set_aside": QCoreApplication.translate("KeeperWords", "Allow it, with points and total, or refuse."),
+        "write": QCoreApplication.translate("KeeperWords", "Write, or refuse."),
+        "turn_over": QCoreApplication.translate("KeeperWords", "Who is next, who has a turn left, who has won?"),
+    }
+    return texts[step.prompt.kind]
+
+
+def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
+    """What a player may do now, as the keeper says it."""
+    if offer == "bust":
+        return f"{game.words.bust[0].capitalize()}!"
+    if offer == "hot_dice":
+        may = game.rules.house.hot_dice == "may"
+        words = (
+            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll all {dice}?")
+            if may
+            else QCoreApplication.translate("KeeperWords", "{hot}! Roll all {dice}.")
+        )
+        return words.format(hot=game.words.hot_dice[0].capitalize(), dice=game.rules.dice)
+    if offer == "roll":
+        return QCoreApplication.translate("KeeperWords", "Not enough: roll {dice}.").format(dice=dice)
+    if offer == "bank":
+        return QCoreApplication.translate("KeeperWords", "Bank.")
+    return QCoreApplication.translate("KeeperWords", "Bank, or roll {dice}?").format(dice=dice)
+
+
+def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
+    """What may be said when a turn begins, by the row that it is right for."""
+    player, previous = step.prompt.player, sheet.previous
+    needs = QCoreApplication.translate("KeeperWords", "{player}, you need {points} to get on the board.")
+    found = {"K1": needs.format(player=player, points=figure(game.rules.house.opening))}
+    if game.rules.house.pick_up and previous is not None and previous.dice:
+        words = QCoreApplication.translate("KeeperWords", "{points} with {dice}, or {fresh} fresh dice?")
+        points, dice = figure(previous.points), count_text(previous.dice)
+        found["K2"] = words.format(points=points, dice=dice, fresh=game.rules.dice)
+    score = QCoreApplication.translate("KeeperWords", "{player}, with {points}.")
+    return found | {"K3": score.format(player=player, points=figure(sheet.scores[player]))}
+
+
+def reply_text(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
+    """What the keeper says and does."""
+    return _REPLIES[step.prompt.kind](game, step, reply, sheet)
+
+
+def _start(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
+    texts, row = start_texts(game, step, sheet), reply.row or step.row
+    said = reply.said.points if reply.said.points is not None else reply.said.total
+    if said is None:
+        return QCoreApplication.translate("KeeperWords", "Nothing.")
+    is_due = reply.said == step.model.said
+    return f"“{texts[row]}”" if row in texts and (reply.row or is_due) else f"“{figure(said)}”"
+
+
+def _hand(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
+    words = QCoreApplication.translate("KeeperWords", "Hands over {dice}.")
+    return words.format(dice=count_text(reply.dice) if reply.dice and reply.dice <= 6 else "–")
+
+
+def _attempt(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
+    words = QCoreApplication.translate("KeeperWords", "“Needs {dice}.”")
+    return words.format(dice=dice_text(reply.named or ()) or "–")
+
+
+def _roll(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
+    if reply.no_roll:
+        return f"“{game.words.no_roll[0].capitalize()}.”"
+    if step.model.said.points == game.rules.target and reply.said.points == game.rules.target:
+        return f"“{game.words.six_at_once[0].capitalize()}.”"
+    if reply.said.offer == "bust":
+        return f"“{offer_text(game, 'bust', 0)}”"
+    if step.prompt.kind == "roll" and reply.said.offer == "roll" and reply.said.points is None:
+        return QCoreApplication.translate("KeeperWords", "“Again.”")
+    named = f"{dice_text(reply.named)}: " if reply.named else ""
+    if reply.said.points is None:
+        return QCoreApplication.translate("KeeperWords", "Nothing.")
+    return f"“{named}{figure(reply.said.points)}.{_sums(game, step, reply)}”"
+
+
+def _sums(game: ScoreGame, step: Step, reply: Reply) -> str:
+    words = QCoreApplication.translate("KeeperWords", "{total} so far.")
+    said = "" if reply.said.total is None else f" {words.format(total=figure(reply.said.total))}"
+    left = len(step.turn.roll) - len(step.prompt.dice) if step.prompt.kind == "set_aside" else step.turn.dice
+    return said + ("" if reply.said.offer is None else f" {offer_text(game, reply.said.offer, left)}")
+
+
+def _set_aside(game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
+    if reply.said.points == 0 and reply.said.total is None:
+        named = reply.named
+        if not named:
+            return QCoreApplication.translate("KeeperWords", "Refuses it.")
+        words = QCoreApplication.translate("KeeperWords", "“The {dice} does not score.” Gives it back.")
+        return words.format(dice=dice_text(named))
+    return _roll(game, step, reply, sheet)
+
+
+def _write(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
+    if reply.wrote is None:
+        return QCoreApplication.translate("KeeperWords", "“Not yet. Roll on.”")
+    before = sheet.scores[step.prompt.player]
+    if reply.wrote == 0:
+        return QCoreApplication.translate("KeeperWords", "Writes the mark alone.")
+    words = QCoreApplication.translate("KeeperWords", "Writes {points}: {score}.")
+    return words.format(points=f"{reply.wrote:+,}", score=figure(before + reply.wrote))
+
+
+def _turn_over(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
+    if reply.winners:
+        words = QCoreApplication.translate("KeeperWords", "“{names}: game over.” Signs the sheet.")
+        return words.format(names=names_text(reply.winners))
+    text = QCoreApplication.translate("KeeperWords", "Dice to {player}.").format(player=reply.player or "–")
+    if not reply.due:
+        return text
+    words = QCoreApplication.translate("KeeperWords", "“Last round.” A turn left: {names}.")
+    return f"{words.format(names=names_text(reply.due))} {text}"
+
+
+_REPLIES: Mapping[str, Callable[[ScoreGame, Step, Reply, Sheet], str]] = {
+    "start": _start, "hand": _hand, "attempt": _attempt, "roll": _roll, "set_aside": _set_aside, "write": _write,
+    "turn_over": _turn_over,
+}  # fmt: skip
+
+
+def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
+    """One mistake in a few words."""
+    bust = game.words.bust[0].capitalize()
+    texts: Mapping[FaultKind, str] = {
+        "missed_bust": QCoreApplication.translate("KeeperWords", "{bust} not called"),
+        "false_bust": QCoreApplication.translate("KeeperWords", "{bust} called on dice that score"),
+        "dead_die_scored": QCoreApplication.translate("KeeperWords", "A die that does not score was let through"),
+        "wrong_points": QCoreApplication.translate("KeeperWords", "Wrong points"),
+        "wrong_total": QCoreApplication.translate("KeeperWords", "Wrong total"),
+        "wrong_entry": QCoreApplication.translate("KeeperWords", "Wrong entry on the sheet"),
+        "forbidden_bank": QCoreApplication.translate("KeeperWords", "Banking offered or allowed too early"),
+        "bank_withheld": QCoreApplication.translate("KeeperWords", "Banking not offered"),
+        "hot_dice_missed": QCoreApplication.translate("KeeperWords", "Hot dice not called"),
+        "wrong_dice_count": QCoreApplication.translate("KeeperWords", "Wrong number of dice"),
+        "wrong_pick_up": QCoreApplication.translate("KeeperWords", "Dice taken over against the rules"),
+        "wrong_player": QCoreApplication.translate("KeeperWords", "The wrong player"),
+        "last_round_missed": QCoreApplication.translate("KeeperWords", "Last round: wrong turns"),
+        "wrong_winner": QCoreApplication.translate("KeeperWords", "Wrong winner"),
+        "omitted_call": QCoreApplication.translate("KeeperWords", "A call left out"),
+    }
+    return texts[fault.kind].format(bust=bust)
+
+
+def cost_text(cost: int) -> str:
+    """What a mistake costs on the sheet."""
+    if not cost:
+        return QCoreApplication.translate("KeeperWords", "costs no points")
+    if cost > 0:
+        return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure(cost))
+    return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure(-cost))
+
+
+def measure_text(game: ScoreGame, measure: Measure | None) -> str:
+    """What was due, or done, in figures; empty where there is none to tell."""
+    if measure is None:
+        return ""
+    parts = []
+    for words, value in (
+        (QCoreApplication.translate("KeeperWords", "{value} points"), measure.points),
+        (QCoreApplication.translate("KeeperWords", "{value} so far"), measure.total),
+        (QCoreApplication.translate("KeeperWords", "{value} written"), measure.wrote),
+    ):
+        if value is not None:
+            parts.append(words.format(value=figure(value)))
+    if measure.dice is not None:
+        parts.append(count_text(measure.dice) if 0 < measure.dice <= 6 else str(measure.dice))
+    if measure.offer is not None:
+        parts.append(offer_text(game, measure.offer, measure.dice or 0).rstrip(".").replace(" 0", ""))
+    return ", ".join(parts)
+
+
+def source_text(game: ScoreGame, row_id: str) -> str:
+    """The row of the guide that a mistake breaks, and what it rests on."""
+    row = next((row for row in game.rows if row.id == row_id), None)
+    if row is None:
+        return row_id
+    rulings = [source.partition(":")[2] for source in row.source if source.startswith("ruling")]
+    parts = []
+    if any(source.startswith("document") for source in row.source):
+        parts.append(QCoreApplication.translate("KeeperWords", "the rules of the game"))
+    if rulings:
+        words = QCoreApplication.translate("KeeperWords", "our ruling {ids}")
+        parts.append(words.format(ids=", ".join(rulings)))
+    return f"{row.id} · {row.title} · {' + '.join(parts)}"

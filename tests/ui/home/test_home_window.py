@@ -1,0 +1,147 @@
+"""Home: a card for each game; the choice opens its window, is remembered, and can be changed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
+
+from dealer_trainer.ui.home.home_window import HomeWindow
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.shell.app import make_window, open_window
+from dealer_trainer.ui.shell.game_shell import GameShell, offered_games
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+
+@pytest.fixture
+def shell(qapp: QApplication) -> Iterator[GameShell]:
+    """Windows as the app opens them; those that it has not deleted itself are closed."""
+    shown: list[QWidget] = []
+
+    def show(window: QWidget) -> None:
+        shown.append(window)
+        window.show()
+
+    yield GameShell(make_window, show, qapp)
+    for window in filter(isValid, shown):
+        window.close()
+        window.deleteLater()
+
+
+def card(home: HomeWindow | None, game_id: str) -> QWidget:
+    """The card of a game."""
+    assert home is not None
+    return next(card for card in home.cards if card.game.id == game_id)
+
+
+def test_every_game_of_every_family_has_a_card() -> None:
+    """The tables first, then the scoring games, then the shows."""
+    games = offered_games()
+    assert [game.family for game in games] == ["table", *["score"] * 4, *["show"] * 2]
+    assert len({game.name for game in games}) == len(games)
+
+
+def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
+    """With the keyboard; from the window Home comes back, and another family's window takes its place."""
+    shell.show_home()
+    assert shell.home is not None
+    assert not shell.home.back.isVisible()
+    QTest.keyClick(card(shell.home, "dice-10000"), Qt.Key.Key_Return)
+    keeper = shell.window
+    assert isinstance(keeper, KeeperWindow)
+    assert load_settings().settings.learns == "dice-10000"
+    assert not shell.home.isVisible()
+    keeper.levels.choose(1)
+    assert load_settings().settings.keeping_level == "practice"
+    keeper.games_wanted.emit()
+    assert shell.home.isVisible()
+    assert shell.home.back.isVisible()
+    QTest.keyClick(card(shell.home, "on-a-roll"), Qt.Key.Key_Space)
+    assert type(shell.window) is HostWindow
+    assert not keeper.isVisible()
+    assert load_settings().settings.learns == "on-a-roll"
+
+
+@pytest.mark.slow
+def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
+    """It opens as ever, and leads to Home from its settings."""
+    shell.show_home()
+    QTest.mouseClick(card(shell.home, "rock-n-roll-dice"), Qt.MouseButton.LeftButton)
+    table = shell.window
+    assert isinstance(table, MainWindow)
+    assert load_settings().settings.learns == load_settings().settings.game == "rock-n-roll-dice"
+    table.settings_page.game.home.click()
+    assert shell.home is not None
+    assert shell.home.isVisible()
+    QTest.keyClick(card(shell.home, "farkle-350"), Qt.Key.Key_Return)
+    assert type(shell.window) is KeeperWindow
+
+
+@pytest.mark.parametrize(
+    ("learns", "expected"), [(None, HomeWindow), ("dice-10000", KeeperWindow), ("hot-dice-show", HostWindow)]
+)
+def test_a_start_opens_what_is_learned(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, learns: str | None, expected: type[QWidget]
+) -> None:
+    """The very first one asks; later ones open the game without a click."""
+    if learns is not None:
+        save_settings(Settings(learns=learns))
+    shown: list[QWidget] = []
+
+    def look() -> int:
+        shown.extend(window for window in qapp.topLevelWidgets() if window.isVisible())
+        for window in shown:
+            window.close()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", lambda *_: look())
+    assert open_window() == 0
+    assert [type(window) for window in shown] == [expected]
+
+
+def test_who_dealt_before_gets_the_table(home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An earlier version's trainee is not asked: no extra click."""
+    (home / "data").mkdir(exist_ok=True)
+    save_settings(Settings(game="rock-n-roll-dice"))
+    shown: list[QWidget] = []
+
+    def look() -> int:
+        shown.extend(window for window in qapp.topLevelWidgets() if window.isVisible())
+        for window in shown:
+            window.close()
+        return 0
+
+    monkeypatch.setattr(QApplication, "exec", lambda *_: look())
+    assert open_window() == 0
+    assert [type(window) for window in shown] == [MainWindow]
+
+
+def test_the_choice_is_the_trainees_own() -> None:
+    """Who trains next has their own; coming back brings the first one's."""
+    mine = Settings(trainee="a", trainee_name="Ada", learns="dice-10000")
+    theirs = mine.for_trainee("b", "Ben").with_(learns="on-a-roll")
+    assert theirs.for_trainee("a", "Ada").learns == "dice-10000"
+
+
+def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
+    """Chosen at the keeper's window: their own game opens, and the choice is kept."""
+    shell.open("dice-10000")
+    keeper = shell.window
+    assert isinstance(keeper, KeeperWindow)
+    book = keeper.findChild(TraineeBook)
+    assert book is not None
+    qtbot.waitUntil(lambda: book.is_read)
+    assert book.chosen is not None
+    first = book.chosen.id
+    qtbot.waitUntil(lambda: load_settings().settings.trainee == first)
+    book.add("Zoe", lambda _: None, lambda _: None)
+    qtbot.waitUntil(lambda: shell.window is not keeper)
+    assert load_settings().settings.trainee_name == "Zoe"
+    assert isinstance(shell.window, KeeperWindow)

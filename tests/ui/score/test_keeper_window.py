@@ -1,0 +1,269 @@
+"""The scorekeeper's window: a game kept with the mouse and the keys, each level's help, the review."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.keeper_window import LEVELS, KeeperWindow, Level
+from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.settings.settings import Settings
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+
+
+def opened(qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3) -> KeeperWindow:
+    """A window on a game from a seed."""
+    window = KeeperWindow(GAMES[game], Settings(), seed=seed)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    window.levels.choose(LEVELS.index(level))
+    return window
+
+
+def do(window: KeeperWindow, reply: Reply) -> None:
+    """Do with buttons, fields and dice what a reply says."""
+    form, kind = window.form, kind_of(window)
+    if kind == "start":
+        form.buttons[window.session.step.row].click()
+    elif kind == "hand":
+        QTest.keyClicks(form, str(reply.dice))
+    elif kind == "attempt":
+        _attempt(form, reply)
+    elif kind == "roll":
+        _roll(window, form, reply)
+    elif kind == "set_aside":
+        _set_aside(window, form, reply)
+    elif kind == "write":
+        _write(window, form, reply)
+    else:
+        _turn_over(window, form, reply)
+
+
+def kind_of(window: KeeperWindow) -> str:
+    """What is due."""
+    return window.session.step.prompt.kind
+
+
+def _attempt(form: ReplyForm, reply: Reply) -> None:
+    for face in reply.named or ():
+        form.buttons[f"face{face}"].click()
+    form.buttons["main"].click()
+
+
+def _turn_over(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+    for name in window.session.sheet.players:
+        for prefix, marked in (("due", reply.due), ("winner", reply.winners)):
+            if form.buttons[f"{prefix}:{name}"].isChecked() != (name in marked):
+                form.buttons[f"{prefix}:{name}"].click()
+    form.buttons["sign" if reply.player is None else f"next:{reply.player}"].click()
+
+
+def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
+    picture = window.session.step.prompt.dice
+    left = list(dice)
+    for button, face in zip(window.table.buttons, picture, strict=True):
+        if face in left:
+            left.remove(face)
+            button.click()
+
+
+def _roll(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+    if reply.no_roll:
+        form.buttons["no_roll"].click()
+    elif reply.said.offer == "bust":
+        QTest.keyClicks(form.fields["points"], "z")
+    elif reply.said.total is not None:
+        call = f"{reply.said.points}, {reply.said.total} so far, hot dice"
+        QTest.keyClicks(form.call, call)
+        QTest.keyClick(form.call, Qt.Key.Key_Return)
+    else:
+        _name(window, reply.named or ())
+        QTest.keyClicks(form.fields["points"], str(reply.said.points))
+        QTest.keyClick(form.fields["points"], Qt.Key.Key_Return)
+
+
+def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+    if reply.said.total is None:
+        _name(window, reply.named or ())
+        form.buttons["refuse"].click()
+        return
+    QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
+    QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
+    form.buttons[str(reply.said.offer)].click()
+
+
+def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+    if reply.wrote is None:
+        form.buttons["refuse"].click()
+    elif reply.wrote == 0:
+        form.buttons["nothing"].click()
+    else:
+        before = window.session.sheet.scores[window.session.step.prompt.player]
+        QTest.keyClicks(form.fields["points"], str(reply.wrote))
+        QTest.keyClicks(form.fields["score"], f"{before + reply.wrote:,}")
+        form.buttons["main"].click()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
+    """A keeper who does what is due keeps a game to its end without a fault; the winner's line is on the sheet."""
+    window = opened(qtbot, game)
+    kinds = set()
+    while window.session.prompt is not None:
+        kinds.add(window.session.prompt.kind)
+        do(window, window.session.model)
+    assert [fault for turn in window.reviewed for fault in turn.verdict.faults] == []
+    assert window.session.sheet.winners
+    assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
+    winner = window.session.sheet.winners[0]
+    assert f"{window.session.sheet.scores[winner]:,}" in window.table.accessibleDescription()
+
+
+def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
+    """From the announcement to the next player, dice named on the table, and every act is due as it was done."""
+    window = opened(qtbot, level="practice")
+    while not window.reviewed:
+        do(window, window.session.model)
+    assert window.reviewed[0].verdict.points == 100
+    assert "100 of 100" in window.hint.text()
+
+
+def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
+    """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
+    window = opened(qtbot, level="learn")
+    assert "you need 1,000" in window.hint.text()
+    window.form.buttons["K3"].click()
+    assert kind_of(window) == "start"
+    assert "Wrong points" in window.cards[0].title.text()
+    assert "you need 1,000" in window.cards[0].due.text()
+    assert window.cards[0].source.text().startswith("K1 · ")
+    window.form.buttons["K1"].click()
+    assert kind_of(window) == "hand"
+    assert not window.cards
+
+
+def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
+    """After a mistake the form waits: taken back it is asked again, let stand it is in the turn's verdict."""
+    window = opened(qtbot, level="practice")
+    do(window, window.session.model)
+    QTest.keyClicks(window, "2")
+    assert len(window.cards) == 1
+    assert not window.form.isVisible()
+    assert "You: Hands over two dice." in window.cards[0].due.text()
+    window.back_button.click()
+    assert kind_of(window) == "hand"
+    QTest.keyClicks(window, "2")
+    window.press()
+    while not window.reviewed:
+        do(window, window.session.model)
+    assert [fault.kind for fault in window.reviewed[0].verdict.faults] == ["wrong_dice_count"]
+    window.review_button.click()
+    assert "85 of 100" in window.review.title.text()
+    window.press()
+    assert window.pages.currentIndex() == 0
+
+
+def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
+    """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
+    window = opened(qtbot, level="test")
+    while not window.reviewed:
+        do(window, Reply(dice=1) if kind_of(window) == "hand" and window.session.model.dice != 1
+           else window.session.model)  # fmt: skip
+    window.end_button.click()
+    cards = window.review.findChildren(KeeperFaultCard)
+    faults = window.reviewed[0].verdict.faults
+    assert len(cards) == len({fault.row for fault in faults}) < len(faults)
+    assert any(" times: " in card.title.text() for card in cards)
+
+
+def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
+    """No card, no hint, no model; ended, the review shows every mistake with its cost."""
+    window = opened(qtbot, level="test")
+    window.form.buttons["K3"].click()
+    assert (window.cards, window.hint.text()) == ([], "")
+    assert not window.show_button.isVisible()
+    assert not window.back_button.isVisible()
+    while not window.reviewed:
+        do(window, window.session.model)
+    window.end_button.click()
+    assert window.pages.currentIndex() == 1
+
+
+def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
+    """Show me does the step as it is due, says it, and costs nothing."""
+    window = opened(qtbot, level="practice")
+    window.show_button.click()
+    assert "you need 1,000" in window.hint.text()
+    assert kind_of(window) == "hand"
+
+
+def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
+    """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
+    window = opened(qtbot, level="practice")
+    QTest.keyClicks(window.form.call, "good evening")
+    QTest.keyClick(window.form.call, Qt.Key.Key_Return)
+    assert "no points" in window.hint.text()
+    window.form.call.clear()
+    QTest.keyClicks(window.form.call, "Ann, you need a thousand to get on the board")
+    QTest.keyClick(window.form.call, Qt.Key.Key_Return)
+    assert kind_of(window) == "hand"
+    assert not window.cards
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
+    """The turn that a lesson shows is kept step by step, its player's illegal acts refused."""
+    window = opened(qtbot, game)
+    refused = 0
+    for place, lesson in enumerate(GAMES[game].course.lessons, 1):
+        if lesson.turn is None:
+            continue
+        window.parts.buttons[place + 1].click()
+        while window.session.prompt is not None:
+            refused += window.session.step.is_refused
+            do(window, window.session.model)
+        assert [fault for turn in window.reviewed for fault in turn.verdict.faults] == []
+    assert refused
+
+
+def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
+    """Closed at any moment, with what was taken back taken back; a new game, or another version's, begins anew."""
+    game = GAMES["farkle-350"]
+
+    def window() -> KeeperWindow:
+        made = KeeperWindow(game, Settings(level="practice"), saved=GameFile(game, "ada", tmp_path))
+        qtbot.addWidget(made)
+        return made
+
+    first = window()
+    while len(first.reviewed) < 2:
+        do(first, first.session.model)
+    do(first, first.session.model)
+    do(first, first.session.model)
+    first.take_back()
+    second = window()
+    assert second.session.step == first.session.step
+    assert second.reviewed == first.reviewed
+    assert second.written == first.written
+    second.choose(2)
+    second.choose(1)
+    assert len(second.reviewed) == 2
+    second.begin_anew()
+    assert not window().reviewed
+    file = next((tmp_path / "keeping").glob("*.json"), None)
+    assert file is None
+    do(second, second.session.model)
+    file = next((tmp_path / "keeping").glob("*.json"))
+    file.write_text(file.read_text().replace('"start"', '"roll"'))
+    assert window().session.step.prompt.kind == "start"
+    file.write_text("{")
+    assert not window().reviewed
