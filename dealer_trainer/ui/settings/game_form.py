@@ -37,7 +37,6 @@ class GameForm(QWidget):
         self._refused.setObjectName("wrong")
         self._refused.setWordWrap(True)
         self._refused.setVisible(bool(refused))
-        self.has_something_to_say = True
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)

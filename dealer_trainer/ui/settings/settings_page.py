@@ -177,9 +177,7 @@ class SettingsPage(QWidget):
     def _lay_out(self) -> None:
         left = QVBoxLayout()
         left.setSpacing(24)
-        game = self._panel(self.tr("Game"), self.game)
-        game.setVisible(self.game.has_something_to_say)
-        left.addWidget(game)
+        left.addWidget(self._panel(self.tr("Game"), self.game))
         left.addWidget(self._panel(self.tr("Yours: appearance and help"), self.appearance))
         left.addWidget(self._panel(self.tr("Sound"), self.sound))
         left.addWidget(self._panel(self.tr("Calls by voice"), self.voice))

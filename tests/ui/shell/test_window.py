@@ -363,7 +363,9 @@ def test_one_game_is_no_choice(open_app: OpenApp) -> None:
     """With a single sound game Settings does not ask for one."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
-    assert not window.settings_page.game.isVisible()
+    form = window.settings_page.game
+    assert not form.box.isVisible()
+    assert form.home.isVisible(), "games of other families are offered all the same"
 
 
 @pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])
