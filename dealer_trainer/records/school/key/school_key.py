@@ -18,9 +18,9 @@ from dealer_trainer.records.log.retirement import (
 )
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.key_in_force import keys_in_force
-from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key
+from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key, wrapped_of
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -111,6 +111,7 @@ def _seal_to_admins(connection: sa.Connection, known: dict[str, KeyCertificate],
         certificate = known.get(admin.key)
         # The table alone can be written by anybody who has the file; that somebody is an admin, the school signed.
         if certificate is not None and (certificate.role, certificate.holder) == ("admin", admin.id):
-            sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
-            mine = sa.update(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == admin.id)
-            connection.execute(mine.values(school_key=sealed))
+            kept = wrapped_of(connection, admin.id)
+            if kept is not None:  # an admin of another station has none here
+                sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
+                keep_wrapped(connection, kept._replace(school_key=sealed))
