@@ -1,6 +1,5 @@
 """Opens the window: the application, the game, the table as it was left."""
 
-import gc
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -21,6 +20,7 @@ from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
 from dealer_trainer.ui.shell.first_paint import FirstPaint
+from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
@@ -84,7 +84,8 @@ def _showing(lock: StationLock) -> Show:
 
 def _let_in(lock: StationLock) -> None:
     """Collect garbage from now on, and be one window among others at this station."""
-    gc.enable()
+    if application().findChild(GarbageCollector) is None:
+        GarbageCollector(application())
     lock.share()
 
 
