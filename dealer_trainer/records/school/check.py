@@ -18,7 +18,7 @@ from dealer_trainer.records.school.fold import fold_event
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
 from dealer_trainer.records.school.row import Places, event_at, openings_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
-from dealer_trainer.records.sqlite import write_transaction
+from dealer_trainer.records.sqlite import is_endless, write_transaction
 
 
 def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Discrepancy, ...]:
@@ -37,6 +37,19 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Di
         )
     finally:
         fresh.dispose()
+
+
+def is_readable(connection: sa.Connection) -> bool:
+    """Whether our tables are tables as we make them, and come to an end: a view of that name may have no last row."""
+    fresh = in_memory()
+    try:
+        with write_transaction(fresh) as model:
+            expected = {(kind, name): sql for kind, name, _, sql in _shapes(model) if kind == "table"}
+    finally:
+        fresh.dispose()
+    names = {name for _, name in expected}
+    ours = [shape for shape in _shapes(connection) if shape[1] in names]
+    return all(expected.get((kind, name)) == sql for kind, name, _, sql in ours) and not is_endless(connection)
 
 
 def rebuild(connection: sa.Connection) -> None:
