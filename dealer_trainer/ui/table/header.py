@@ -73,9 +73,10 @@ class Header(HeaderFrame):
         set_tip(self._round, self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
-        if snapshot.point is None:
-            return self.tr("Come-out")
-        return self.tr("The point is {number}").format(number=snapshot.point)
+        point = snapshot.point
+        if point is None and snapshot.roll is not None and snapshot.puck == snapshot.roll.total:
+            point = snapshot.puck
+        return self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
 
     def _level_row(self) -> QHBoxLayout:
         row = QHBoxLayout()
