@@ -22,8 +22,8 @@ from dealer_trainer.records.migration import REVISION, found_version
 LEAST_SQLITE: Final = (3, 51, 3)
 """Before this one a checkpoint could lose committed pages of the write-ahead log."""
 
-_STEPS, _STEPS_PER_BYTE, _STEPS_AT_ONCE = 50_000_000, 200, 1_000_000
-"""Instructions of SQLite in which a file is looked through; a sound one takes less than half of those per byte."""
+_STEPS, _STEPS_PER_BYTE, _STEPS_AT_ONCE = 50_000_000, 20, 1_000_000
+"""Instructions of SQLite in which a file is looked through; a sound one takes less than one per byte."""
 
 _MOST_FAULTS: Final = 1000
 
