@@ -73,6 +73,11 @@ class Player:
         """Whether a device is open."""
         return self._is_open
 
+    @property
+    def has_failed(self) -> bool:
+        """Whether the device could not be opened when it was last tried, a moment ago; it is tried again later."""
+        return self._clock() < self._closed_until
+
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
         """Let an effect sound now, or never."""
         self._put(Order(effect, x, volume, asked=self._clock()))

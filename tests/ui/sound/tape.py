@@ -12,6 +12,7 @@ class Tape:
         self.cuts: list[str] = []
         self.said: list[str] = []
         self.heard_at: list[float] = []
+        self.has_failed = False
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
