@@ -39,6 +39,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
+from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
 from dealer_trainer.ui.table.table_file import TableFile, table_key
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.voice.voice_input import voice_input
@@ -205,6 +206,7 @@ class MainWindow(QMainWindow):
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, page.bridge, page.hands)
+        TablePressure(page.felt, page.bridge).choose(is_on=self.settings.table_pressure)
         page.header.show_trainee(self.settings.trainee_name)
         page.bridge.save()
         return page
@@ -562,6 +564,8 @@ class MainWindow(QMainWindow):
         fit = chosen.voice_fit
         voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
+        for pressure in self.findChildren(TablePressure):
+            pressure.choose(is_on=chosen.table_pressure)
 
     def _keep(self) -> None:
         try:

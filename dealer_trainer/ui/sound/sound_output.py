@@ -59,6 +59,10 @@ class SoundOutput(QObject):
         if found:
             self.player.say(found, x, self._volume)
 
+    def babble(self, share: float) -> None:
+        """Let the room murmur, at this share of the volume; 0 for silence."""
+        self.player.babble(share * self._volume if self._is_heard else 0.0)
+
     def hear(self, spoken: Sequence[Path], x: float = 0.5) -> bool:
         """Speak recordings that are the question themselves; False where they are not heard: they are written then."""
         if self.can_speak:
