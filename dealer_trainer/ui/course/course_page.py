@@ -169,7 +169,9 @@ class CoursePage(QWidget):
 
         lesson = self._book.course.lesson(lesson_id)
         begun = next((each for each in self._book.state.begun if each.lesson == lesson_id), None)
-        walk = LessonWalk(self._book.game, lesson, self)
+        # Every attempt that ended is kept: the next one has other tables, after the app was closed too.
+        attempt = sum(result.lesson == lesson_id for result in self._book.state.results)
+        walk = LessonWalk(self._book.game, lesson, self, attempt=attempt)
         if begun is not None and begun.activity < len(lesson.activities):
             walk.skip_to(begun.activity, begun.ms)
         walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))

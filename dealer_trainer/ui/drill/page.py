@@ -26,11 +26,11 @@ from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pause_page import PausePage
 from dealer_trainer.ui.drill.question import QuestionLine
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 

@@ -17,7 +17,6 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.kept_game import KeptGame
 from dealer_trainer.table.score.live_keeping import LiveKeeping
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.game_file import GameFile
@@ -31,6 +30,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.trainee.family_book import FamilyBook
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments

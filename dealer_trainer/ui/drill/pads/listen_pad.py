@@ -14,9 +14,9 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN, WORDS = "R", "W"
