@@ -50,6 +50,7 @@ def kind_text(kind: str) -> str:
         "protect": QCoreApplication.translate("Plan", "Protect the game"),
         "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
         "chip_work": QCoreApplication.translate("Plan", "Chip work"),
+        "listen": QCoreApplication.translate("Plan", "Listen"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())
 

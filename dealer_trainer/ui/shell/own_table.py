@@ -15,6 +15,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.table.bridge import TableBridge
+    from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
     from dealer_trainer.ui.table.table_page import TablePage
 
 
@@ -41,6 +42,7 @@ class OwnTable(QObject):
         self._live, self._game, self._settings, self._saved = live, game, settings, saved
         self._pages, self._window = pages, window
         self._course: tuple[Guide, bool] | None = None
+        self._pressure: TablePressure | None = None
         pages.offer(TABLE, self._make)
 
     @property
@@ -67,6 +69,8 @@ class OwnTable(QObject):
         self._settings = settings
         if settings.level != self.page.bridge.next_level:
             self.page.bridge.choose_level(settings.level)
+        if self._pressure is not None:
+            self._pressure.choose(is_on=settings.table_pressure)
 
     def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
         """Ask nothing that the course has not taught: grade by `guide`. Who deals this game gets the full table."""
@@ -107,6 +111,7 @@ class OwnTable(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
+        from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
 
         page = TablePage(TableBridge(self._live, self._saved), self._window)
@@ -122,6 +127,8 @@ class OwnTable(QObject):
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)
+        self._pressure = TablePressure(page.felt, bridge)
+        self._pressure.choose(is_on=self._settings.table_pressure)
         page.header.show_trainee(self._settings.trainee_name)
         bridge.save()
         return page
