@@ -14,6 +14,7 @@ _TEXTS: Mapping[str, Callable[[_Context], str]] = {
     "missing": lambda _: message("it is missing"),
     "extra_forbidden": lambda _: message("it is not known here"),
     "bool_type": lambda _: message("true or false is expected"),
+    "bool_parsing": lambda _: message("true or false is expected"),
     "int_type": lambda _: message("a whole number is expected"),
     "int_from_float": lambda _: message("a whole number is expected"),
     "int_parsing": lambda _: message("a whole number is expected"),

@@ -59,9 +59,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_collection_finish() -> None:
-    """Look for garbage among what tests leave, and seldom: eight thousand collected tests stay to the end anyway."""
+    """Look for garbage among what tests leave, and seldom: eight thousand collected tests stay to the end anyway.
+
+    Ten times seldomer saves a fifteenth of the time and takes 40 MB.
+    """
     gc.freeze()
-    gc.set_threshold(5_000, 10, 10)
+    gc.set_threshold(50_000, 20, 50)
 
 
 @pytest.fixture(scope="session")

@@ -508,7 +508,7 @@ def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys:
         assert part in out
     broken = tmp_path / "broken"
     broken.mkdir()
-    for file in (files.layouts() / "rock_n_roll_dice").iterdir():
+    for file in (files.layouts() / "rock_n_roll_dice").glob("*.*"):
         (broken / file.name).write_bytes(file.read_bytes())
     guide = (broken / "guide.toml").read_text(encoding="utf-8")
     (broken / "guide.toml").write_text(

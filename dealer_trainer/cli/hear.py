@@ -117,6 +117,8 @@ def _count(
 def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
     """What was said, by file; a relative name is one beside the truth file. Raises LineError."""
     try:
+        if file.exists() and not file.is_file():
+            raise LineError(f"{file}: this is no plain file")  # a pipe may never come to an end
         with file.open("rb") as opened:
             return dict(_said(game, file.parent, line, number) for number, line in numbered_lines(opened))
     except OSError as error:

@@ -39,8 +39,3 @@ def load_any(
         else:
             games.setdefault(game.id, game)
     return games, tuple(refused)
-
-
-def family_named(family: FamilyId) -> Family:
-    """The family of that id."""
-    return next(known for known in FAMILIES if known.id == family)

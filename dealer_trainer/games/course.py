@@ -46,14 +46,14 @@ PartId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]{0,59}$")]
 Bridges = dict[Background, Text]
 
 
-class Example(Frozen):
+class Example(Frozen, defer_build=True):
     """A pay worked out before the trainee's eyes: `stake` at the odds of that name."""
 
     odds: Annotated[str, Field(max_length=40)]
     stake: Money
 
 
-class FeltPart(Frozen):
+class FeltPart(Frozen, defer_build=True):
     """A part of the felt that is lit, and what is said of it.
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
@@ -72,14 +72,14 @@ class FeltPart(Frozen):
     bad_pop: bool = False
 
 
-class Show(Frozen):
+class Show(Frozen, defer_build=True):
     """Parts of the felt, lit one after the other."""
 
     kind: Literal["show"]
     parts: Annotated[tuple[FeltPart, ...], Field(min_length=1, max_length=12)]
 
 
-class Watch(Frozen):
+class Watch(Frozen, defer_build=True):
     """The model dealer deals scripted rolls, step by step."""
 
     kind: Literal["watch"]
@@ -87,7 +87,7 @@ class Watch(Frozen):
     rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
 
 
-class Do(Frozen):
+class Do(Frozen, defer_build=True):
     """The trainee deals scripted rolls; the next key is named."""
 
     kind: Literal["do"]
@@ -95,7 +95,7 @@ class Do(Frozen):
     rolls: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=8)]
 
 
-class Criterion(Frozen):
+class Criterion(Frozen, defer_build=True):
     """How many of the latest answers must be right."""
 
     right: Annotated[int, Field(ge=1, le=40)]
@@ -108,7 +108,7 @@ class Criterion(Frozen):
         return self
 
 
-class Drill(Frozen):
+class Drill(Frozen, defer_build=True):
     """Items of skills, in turn, until so many of the latest are right."""
 
     kind: Literal["drill"]
@@ -117,14 +117,14 @@ class Drill(Frozen):
     until: Criterion
 
 
-class Find(Frozen):
+class Find(Frozen, defer_build=True):
     """A question that is answered by pointing at a part of the felt."""
 
     part: PartId
     text: Text
 
 
-class Gate(Frozen):
+class Gate(Frozen, defer_build=True):
     """What ends a lesson, without help: parts to be found, rolls to be dealt, items to be answered.
 
     `until`: of so many items, one skill after the other, so many must be right.
@@ -149,7 +149,7 @@ class Gate(Frozen):
 Activity = Annotated[Show | Watch | Do | Drill | Gate, Field(discriminator="kind")]
 
 
-class Unit(Frozen):
+class Unit(Frozen, defer_build=True):
     """Lessons of one subject."""
 
     id: Slug
@@ -157,7 +157,7 @@ class Unit(Frozen):
     text: Text
 
 
-class Lesson(Frozen):
+class Lesson(Frozen, defer_build=True):
     """A few minutes that teach one thing.
 
     `bets`, `rows`, `specials`: what is new on the felt in it. `duties`: what is asked of the trainee in its rolls; all
@@ -215,14 +215,14 @@ class Lesson(Frozen):
         return tuple(dict.fromkeys(found))
 
 
-class Bridge(Frozen):
+class Bridge(Frozen, defer_build=True):
     """Rows of the guide in the terms of what a trainee knows already."""
 
     rows: Annotated[tuple[RowId, ...], Field(min_length=1, max_length=24)]
     texts: Bridges
 
 
-class Term(Frozen):
+class Term(Frozen, defer_build=True):
     """A word of the trade for the glossary.
 
     `also`: other words for it. `rules`: where the guide speaks of it. `part`: where it is on the felt.
@@ -235,7 +235,7 @@ class Term(Frozen):
     part: PartId | None = None
 
 
-class Course(Frozen):
+class Course(Frozen, defer_build=True):
     """A game's whole course; a game without course.toml has none."""
 
     format: Literal[1] = 1
@@ -298,3 +298,7 @@ class Course(Frozen):
             if row in bridge.rows:
                 found = {**bridge.texts, **found}
         return found
+
+
+NO_COURSE = Course.model_construct()
+"""Of a game that has none; all is as its defaults say, so that nothing is built to validate it."""

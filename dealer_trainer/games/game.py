@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine import Odds, Rules
-from dealer_trainer.games.course import Course
+from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.guide.call.phrase import Phrases
@@ -37,7 +37,7 @@ class Game(NamedTuple):
     svg: str
     odds: Mapping[str, Odds]
     drills: Drills = Drills()
-    course: Course = Course()
+    course: Course = NO_COURSE
 
 
 def content_hash(texts: dict[str, str]) -> str:

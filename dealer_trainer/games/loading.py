@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypeVar
 from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules, parse_odds
 from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
-from dealer_trainer.games.course import Course
+from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, printable, shown
@@ -205,7 +205,7 @@ class _Examination:
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
         """The game's course, none where it has no file of it. It is no content of an exam, so it is not hashed."""
         if not self._with_course or (not file.exists() and not file.is_symlink()):
-            return Course()
+            return NO_COURSE
         document = self._read(COURSE)
         if odds is not None:
             document = self._of(filled_in, file, document, odds)

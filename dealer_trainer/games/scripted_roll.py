@@ -18,7 +18,7 @@ MOST_WAGERS = 120
 RowId = Annotated[str, Field(max_length=80)]
 
 
-class ScriptedWager(Frozen):
+class ScriptedWager(Frozen, defer_build=True):
     """Chips on a spot. `toke`: the dealer's, beside the player's. `off`: its player has called it off."""
 
     bet: Annotated[str, Field(max_length=40)]
@@ -29,7 +29,7 @@ class ScriptedWager(Frozen):
     off: bool = False
 
 
-class ScriptedRequest(Frozen):
+class ScriptedRequest(Frozen, defer_build=True):
     """What a player asks before the pop, or `late` after it. `amount`: the whole bet wanted; none to take it down."""
 
     kind: Literal["make", "raise", "lower", "take_down"]
@@ -51,7 +51,7 @@ class ScriptedRequest(Frozen):
 TwoDice = tuple[Annotated[int, Field(ge=1, le=6)], Annotated[int, Field(ge=1, le=6)]]
 
 
-class ScriptedTable(Frozen):
+class ScriptedTable(Frozen, defer_build=True):
     """A table before the pop: what lies, what has rolled, what players ask.
 
     `rolled`: totals since the last seven besides the point. `bad_pops`: pops that come out bad before the first roll.
@@ -64,7 +64,7 @@ class ScriptedTable(Frozen):
     bad_pops: Annotated[int, Field(ge=0, le=2)] = 0
 
 
-class ScriptedRoll(ScriptedTable):
+class ScriptedRoll(ScriptedTable, defer_build=True):
     """A table and the dice that fall on it, and the `row` of the guide that answers them."""
 
     id: Slug
@@ -72,7 +72,7 @@ class ScriptedRoll(ScriptedTable):
     dice: TwoDice
 
 
-class TableSituation(ScriptedTable):
+class TableSituation(ScriptedTable, defer_build=True):
     """A table and the rolls that are dealt on it, one after the other."""
 
     rolls: Annotated[tuple[TwoDice, ...], Field(min_length=1, max_length=12)]

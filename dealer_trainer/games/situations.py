@@ -21,7 +21,7 @@ Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_lin
 Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
 
 
-class ListedSituation(TableSituation):
+class ListedSituation(TableSituation, defer_build=True):
     """A situation with its name, a sentence that says what it is about, and the `row` that answers its first roll."""
 
     id: Slug
@@ -43,7 +43,7 @@ class ListedSituation(TableSituation):
         return {name: getattr(self, name) for name in model.model_fields}
 
 
-class SituationList(Frozen):
+class SituationList(Frozen, defer_build=True):
     """All of a game's situations, in the order in which they are offered."""
 
     format: Literal[1] = 1

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import ROLLS, Bet, Collect, Odds, Outcome, Roll, Rules, Table, Wager
@@ -130,17 +129,27 @@ def _resolved(rules: Rules, bet: Bet, point: int | None, roll: Roll) -> Iterator
                     wager = Wager(bet.id, 1, 100, number, is_working=is_working)
                     yield Decided(*resolve(rules._replace(house=house), bet, Table(point), wager, roll))
     elif bet.kind == "collect":
-        yield from (Decided(*resolve(rules, bet, table, Wager(bet.id, 1, 100), roll)) for table in _marked(bet, point))
+        yield from (
+            Decided(*resolve(rules, bet, table, Wager(bet.id, 1, 100), roll))
+            for table in _marked(bet, point, roll.total)
+        )
     else:
         yield Decided(*resolve(rules, bet, Table(point), Wager(bet.id, 1, 100), roll))
 
 
-def _marked(bet: Collect, point: int | None) -> Iterator[Table]:
-    """A table for every set of marks that can be there while the bet is up; other numbers do not touch it."""
-    numbers = sorted(bet.numbers)
-    for count in range(len(numbers)):
-        for marks in combinations(numbers, count):
-            yield Table(point, frozenset(marks))
+def _marked(bet: Collect, point: int | None, total: int) -> Iterator[Table]:
+    """Tables that stand for every set of marks that can be there while the bet is up.
+
+    A collecting bet looks at how many of its numbers are marked, and whether the roll's own is one of them: which of
+    the others they are is all the same to it.
+    """
+    own = bet.numbers & {total}
+    others = sorted(bet.numbers - own)
+    for marked in {frozenset(), own}:
+        for count in range(len(others) + 1):
+            marks = marked | frozenset(others[:count])
+            if marks != bet.numbers:
+                yield Table(point, marks)
 
 
 class _Proof:

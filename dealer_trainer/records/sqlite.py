@@ -22,6 +22,11 @@ from dealer_trainer.records.migration import REVISION, found_version
 LEAST_SQLITE: Final = (3, 51, 3)
 """Before this one a checkpoint could lose committed pages of the write-ahead log."""
 
+_STEPS, _STEPS_PER_BYTE, _STEPS_AT_ONCE = 50_000_000, 20, 1_000_000
+"""Instructions of SQLite in which a file is looked through; a sound one takes less than one per byte."""
+
+_MOST_FAULTS: Final = 1000
+
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
 
@@ -61,6 +66,7 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     ("malformed", "damaged", "", ""),
     ("decode to UTF-8", "damaged", "", ""),
     ("not a database", "damaged", "", ""),
+    ("interrupted", "damaged", "", ""),  # see `limited`
     # What stands in the tables' own descriptions is wrong: our statements do not fit them.
     ("no such ", "damaged", "", ""),
     ("has no column", "damaged", "", ""),
@@ -96,7 +102,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
     engine = engine_at(path, kind.decode_errors, is_read_only)
     try:
         with plain_errors(path, kind):
-            with engine.connect() as connection:
+            with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)
             if found != kind.versions[-1]:
@@ -129,6 +135,34 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
     sa.event.listen(engine, "connect", prepare)
     sa.event.listen(engine, "begin", _begin)
     return engine
+
+
+@contextmanager
+def limited(connection: Any, path: Path) -> Iterator[None]:
+    """Interrupt SQLite where it does far more than a file of this size can ask for; what is interrupted is damaged.
+
+    `connection`: SQLAlchemy's or the driver's. A view has rows without end, and so have pages that name one another.
+    """
+    driven: Any = connection.connection.driver_connection if isinstance(connection, sa.Connection) else connection
+    left = (_STEPS + _STEPS_PER_BYTE * (path.stat().st_size if path.exists() else 0)) // _STEPS_AT_ONCE
+
+    def look() -> int:
+        nonlocal left
+        left -= 1
+        return int(left < 0)
+
+    driven.set_progress_handler(look, _STEPS_AT_ONCE)
+    try:
+        yield
+    finally:
+        driven.set_progress_handler(None, 0)
+
+
+def is_endless(connection: sa.Connection) -> bool:
+    """Whether a page belongs to a table twice: who reads the table's rows may never come to an end. Reads none."""
+    # The pages are told of first, in one row; no table is walked through before the next one is asked for.
+    found = str(connection.scalar(sa.text(f"PRAGMA integrity_check({_MOST_FAULTS})")))
+    return "2nd reference" in found or found.count("\n") >= _MOST_FAULTS
 
 
 def is_writable(path: Path) -> bool:

@@ -57,6 +57,15 @@ class Mixer:
 
     def __init__(self) -> None:
         self._playing: list[_Playing] = []
+        self._bed: Samples | None = None
+        self._bed_at = 0
+        self._bed_volume = self._bed_wanted = 0.0
+
+    def lay(self, bed: "Samples | None", volume: float) -> None:
+        """Let a recording go round and round below everything, at a volume that it comes to within a block."""
+        if bed is not None:
+            self._bed = bed
+        self._bed_wanted = volume
 
     def __len__(self) -> int:
         return len(self._playing)
@@ -93,6 +102,11 @@ class Mixer:
             mixed[: len(part), 1] += part * one.right
             one.at += frames
         self._playing = [one for one in self._playing if one.at < len(one.samples)]
+        if self._bed is not None and (self._bed_volume or self._bed_wanted):
+            places = np.arange(self._bed_at, self._bed_at + frames) % len(self._bed)
+            swell = np.linspace(self._bed_volume, self._bed_wanted, frames, dtype=np.float32)
+            mixed += (self._bed[places] * swell)[:, None]
+            self._bed_at, self._bed_volume = int(self._bed_at + frames) % len(self._bed), self._bed_wanted
         return (np.tanh(mixed) * 32_767).astype("<i2").tobytes()
 
     @staticmethod

@@ -7,12 +7,16 @@ import time
 import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
+from dealer_trainer.sound.babble import babble
 from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
 from dealer_trainer.sound.effect import FOLDER, Effect, Takes, read_clip
 from dealer_trainer.sound.mix import Mixer
+
+if TYPE_CHECKING:
+    from dealer_trainer.sound.mix import Samples
 
 LATE_S = 0.15
 """An effect that waited longer, for a device that was just opened, is dropped: late it would belong to nothing."""
@@ -37,7 +41,7 @@ SPOKEN = "spoken"
 class Order(NamedTuple):
     """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
 
-    `files`: recordings of speech, one after the other, in place of an effect.
+    `files`: recordings of speech, one after the other, in place of an effect. `is_bed`: the babble of the room.
     """
 
     effect: Effect | None
@@ -46,6 +50,7 @@ class Order(NamedTuple):
     is_cut: bool = False
     asked: float = 0.0
     files: tuple[Path, ...] = ()
+    is_bed: bool = False
 
 
 class Player:
@@ -65,6 +70,8 @@ class Player:
         self._takes: Takes | None = None
         self._mixer, self._lock = Mixer(), threading.Lock()
         self._is_open = False
+        self._bed_volume = 0.0
+        self._bed: Samples | None = None
         self._filled = 0.0
         self._closed_until = float("-inf")
 
@@ -72,6 +79,11 @@ class Player:
     def is_open(self) -> bool:
         """Whether a device is open."""
         return self._is_open
+
+    @property
+    def has_failed(self) -> bool:
+        """Whether the device could not be opened when it was last tried, a moment ago; it is tried again later."""
+        return self._clock() < self._closed_until
 
     def play(self, effect: Effect, x: float = 0.5, volume: float = 1.0) -> None:
         """Let an effect sound now, or never."""
@@ -81,6 +93,12 @@ class Player:
         """Let recordings of speech sound now, one after the other, or never; what was said before ends."""
         self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken)))
 
+    def babble(self, volume: float) -> None:
+        """Let the room murmur from now on, at a volume from 0, which is silence, to 1."""
+        if volume or self._bed_volume:
+            self._bed_volume = volume
+            self._put(Order(None, is_bed=True, asked=self._clock()))
+
     def cut(self, effect: Effect) -> None:
         """Let an effect that goes on die away."""
         self._put(Order(effect, is_cut=True, asked=self._clock()))
@@ -88,6 +106,7 @@ class Player:
     def close(self) -> None:
         """End; the next effect begins anew."""
         thread, self._thread = self._thread, None
+        self._bed_volume = 0.0
         if thread is not None:
             self._orders.put(None)
             thread.join(2)
@@ -101,7 +120,7 @@ class Player:
     def _run(self) -> None:
         while True:
             try:
-                order = self._orders.get(timeout=IDLE_S if self._is_open else None)
+                order = self._orders.get(timeout=IDLE_S if self._is_open and not self._bed_volume else None)
             except queue.Empty:
                 self._close_output()
                 continue
@@ -114,7 +133,11 @@ class Player:
         if order.is_cut and order.effect is not None:
             with self._lock:
                 self._mixer.cut(order.effect)
+        elif order.is_bed and not self._bed_volume:
+            with self._lock:
+                self._mixer.lay(None, 0.0)
         elif self._is_ready() and self._takes is not None:
+            self._lay_bed()
             late = self._clock() - order.asked
             if order.files and late <= LATE_SPEECH_S:
                 self._speak(order)
@@ -122,6 +145,12 @@ class Player:
                 samples = self._takes.choose(order.effect)
                 with self._lock:
                     self._mixer.start(order.effect, samples, order.x, order.volume)
+
+    def _lay_bed(self) -> None:
+        if self._bed_volume and self._bed is None:
+            self._bed = babble()
+        with self._lock:
+            self._mixer.lay(self._bed, self._bed_volume)
 
     def _speak(self, order: Order) -> None:
         import numpy as np

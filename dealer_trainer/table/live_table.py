@@ -2,55 +2,30 @@
 
 from collections.abc import Sequence
 from functools import cached_property
-from typing import Protocol
 
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import Fault, Verdict
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import PlayerProfile, first_start, seat_players
+from dealer_trainer.table.players.player import first_start, seat_players
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round
 from dealer_trainer.table.round_grade import Due, RoundGrader
 from dealer_trainer.table.round_start import RoundStart, next_start, with_table
-from dealer_trainer.table.round_state import RoundState, state_after, state_at_start, unanswered, within_reach
+from dealer_trainer.table.round_state import state_after, state_at_start, unanswered, within_reach
 from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
+from dealer_trainer.table.script import Script
 from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot
+from dealer_trainer.table.undo_entry import UndoEntry
 
 MOST_SEED = 2**63 - 1
 """The largest seed: it fits any file."""
-
-
-class Script(Protocol):
-    """Rounds that somebody has laid down: who sits where, where it begins, and each round from its start."""
-
-    @property
-    def profiles(self) -> tuple[PlayerProfile, ...]:
-        """The players, by seat."""
-
-    @property
-    def start(self) -> RoundStart:
-        """The table before the first round."""
-
-    def round_from(self, start: RoundStart) -> Round:
-        """The round that begins there."""
-
-
-class UndoEntry:
-    """The round after one act, to go back to, with what is already known about it."""
-
-    def __init__(self, state: RoundState, verdict: Verdict | None = None) -> None:
-        self.state = state
-        self.verdict = verdict
-        self.shown: Snapshot | None = None
-        self.due: tuple[Due | None] | None = None
-        self.certain: tuple[Fault, ...] | None = None
 
 
 class LiveTable:

@@ -92,16 +92,6 @@ def is_dealable(game: Game, situation: TableSituation) -> bool:
     return True
 
 
-def deal_out(live: LiveTable, rounds: int) -> None:
-    """Let the model dealer deal so many rounds."""
-    for left in range(rounds, 0, -1):
-        while (act := live.next_act()) is not None:
-            live.do(act)
-        live.finish()
-        if left > 1:
-            live.next_round()
-
-
 class SituationScript(NamedTuple):
     """A situation as the rounds of a live table: its players ask before the first roll alone."""
 

@@ -19,7 +19,7 @@ class WhatIf(NamedTuple):
 def what_ifs(rules: Rules, point: int | None, roll: Roll) -> tuple[WhatIf, ...]:
     """The rolls worth looking at beside `roll`: with a point on it made, easy and hard, and the seven.
 
-    On the come-out one roll of each result of a line bet, and the other way of the total itself.
+    On the come-out one roll of each result of a line bet; easy and hard are the same there (ruling R12).
     """
     found = _with_a_point(rules, point) if point is not None else _on_the_come_out(rules, roll)
     return tuple(other for other in found if not _is_same(other, roll))
@@ -31,8 +31,6 @@ def _with_a_point(rules: Rules, point: int) -> Iterator[WhatIf]:
 
 
 def _on_the_come_out(rules: Rules, roll: Roll) -> Iterator[WhatIf]:
-    ways = [*_ways(rules, roll.total)]
-    yield from ways if len(ways) > 1 else ()
     for bet in _lines(rules):
         for totals in (bet.come_out_wins, bet.come_out_loses, bet.come_out_pushes):
             if totals and roll.total not in totals:

@@ -20,6 +20,9 @@ FULL_SCALE = 32_768
 LONGEST_FILE = 30
 """Seconds of a file that are listened to; a call takes five."""
 
+LEAST_RATE, MOST_RATE = 4_000, 384_000
+"""Samples a second that a microphone gives; a header may say anything."""
+
 FLOOR = 10 ** (-66 / 20) * FULL_SCALE
 """Loudness (RMS) of the noise below every utterance: digital silence misleads the decoder."""
 
@@ -40,11 +43,17 @@ class AudioError(ValueError):
 def read_wav(file: Path) -> bytes:
     """The samples of a WAV file at `RATE`, mixed to one channel; raises AudioError."""
     try:
+        if file.exists() and not (file.is_file() or file.is_dir()):
+            raise AudioError(message("this is no plain file"))  # a pipe may never come to an end
         with wave.open(str(file), "rb") as opened:
             width, channels, rate = opened.getsampwidth(), opened.getnchannels(), opened.getframerate()
+            if rate and not LEAST_RATE <= rate <= MOST_RATE:
+                raise AudioError(message("{rate} samples a second cannot be read", rate=rate))
             data = opened.readframes(min(opened.getnframes(), LONGEST_FILE * rate))
     except OSError as error:
         raise AudioError(error.strerror or message("the file cannot be read")) from error
+    except AudioError:
+        raise
     except (wave.Error, EOFError, ValueError) as error:
         return _read_other(file, error)
     if not data or rate <= 0:
@@ -56,13 +65,19 @@ def _read_other(file: Path, error: Exception) -> bytes:
     """What the standard library cannot read (floats, G.711) is left to miniaudio."""
     import miniaudio
 
+    most = LONGEST_FILE * RATE
+    found = array("h")
     try:
-        found = miniaudio.decode_file(str(file), miniaudio.SampleFormat.SIGNED16, nchannels=1, sample_rate=RATE)
+        blocks = miniaudio.stream_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE)
+        for block in blocks:  # never the whole: an hour of silence is packed into nothing
+            found.extend(block)
+            if len(found) >= most:
+                break
     except (miniaudio.MiniaudioError, UnicodeError) as other:
         raise AudioError(message("this is no WAV file: {reason}", reason=str(error) or type(error).__name__)) from other
-    if not found.samples:
+    if not found:
         raise AudioError(message("there is no sound in it"))
-    return bytes(found.samples[: LONGEST_FILE * RATE].tobytes())
+    return bytes(found[:most].tobytes())
 
 
 def _mono(data: bytes, width: int, channels: int) -> "Samples":

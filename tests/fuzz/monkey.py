@@ -34,6 +34,7 @@ from shiboken6 import isValid
 
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.cheap_keys import make_keys_cheap
@@ -72,6 +73,7 @@ class Monkey:
         with ExitStack() as stack:
             patch = stack.enter_context(pytest.MonkeyPatch.context())
             self._prepare(patch, stack)
+            stack.callback(GarbageCollector(app).stop)  # as in the app
             window = self._window = make_window()
             window.resize(1280, 720)
             window.show()

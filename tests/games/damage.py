@@ -29,7 +29,7 @@ PIECES = [
 
 def texts_of(folder: Path) -> dict[str, str]:
     """The files of a folder by their names."""
-    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir())}
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(folder.iterdir()) if path.is_file()}
 
 
 @st.composite

@@ -24,6 +24,15 @@ def deal_well(live: LiveTable) -> None:
         live.do(act)
 
 
+def deal_out(live: LiveTable, rounds: int) -> None:
+    """Deal so many rounds as the model dealer does; the last one stays in review."""
+    for left in range(rounds, 0, -1):
+        deal_well(live)
+        live.finish()
+        if left > 1:
+            live.next_round()
+
+
 def refused(live: LiveTable, act: Act) -> str:
     """Why the table refuses `act`; nothing where it carries it out."""
     try:

@@ -6,7 +6,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.table.growth import STAGES, first_table, grown
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation import deal_out
+from tests.table.dealing import deal_out
 
 SMALL = Options(seats=3, side_bets=False, tokes=False)
 

@@ -7,8 +7,9 @@ import pytest
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.situation import SituationError, check_situation, deal_out, situation_table
+from dealer_trainer.table.situation import SituationError, check_situation, situation_table
 from tests import loaded
+from tests.table.dealing import deal_out
 
 GAME = loaded.rock_n_roll()
 CIRCLE = {"bet": "players_circle", "seat": 2, "amount": "25"}

@@ -19,7 +19,8 @@ GAME = loaded.rock_n_roll()
         (9, (5, 4), [("any", 7)]),
         (9, (5, 3), [("any", 9), ("any", 7)]),
         (None, (4, 3), [("any", 2), ("any", 11), ("any", 4)]),
-        (None, (3, 3), [("easy", 6), ("any", 7), ("any", 2), ("any", 11)]),
+        (None, (3, 3), [("any", 7), ("any", 2), ("any", 11)]),
+        (None, (5, 3), [("any", 7), ("any", 2), ("any", 11)]),
     ],
 )
 def test_the_rolls_beside_this_one(point: int | None, dice: tuple[int, int], offered: list[tuple[str, int]]) -> None:

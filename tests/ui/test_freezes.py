@@ -84,7 +84,7 @@ def test_every_screen_answers(
 
 def toured(qtbot: QtBot) -> dict[str, Freeze]:
     """What froze in a window that was just opened."""
-    # What earlier tests have left in memory is not looked through for garbage in the midst of this one.
+    # What earlier tests have left in memory is not looked through for garbage in the midst of this one, nor after it.
     gc.collect()
     gc.freeze()
     window = make_window()
@@ -107,7 +107,6 @@ def toured(qtbot: QtBot) -> dict[str, Freeze]:
     dress_anew(window, tour)
     window.close()
     window.deleteLater()
-    gc.unfreeze()
     return tour.end()
 
 

@@ -1,6 +1,7 @@
 """Sound as bytes: files of any rate and width, what is cut, how loud it is."""
 
 import math
+import os
 import struct
 import wave
 from pathlib import Path
@@ -45,6 +46,25 @@ def test_floats_are_read(tmp_path: Path) -> None:
     file = tmp_path / "float.wav"
     file.write_bytes(b"RIFF" + struct.pack("<I", len(body)) + body)
     assert np.frombuffer(read_wav(file), "<i2")[800] == pytest.approx(8192, abs=2)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_a_pipe_is_refused_at_once(tmp_path: Path) -> None:
+    """Nobody writes into it: whoever reads it would wait for ever."""
+    os.mkfifo(tmp_path / "pipe.wav")
+    with pytest.raises(AudioError, match="no plain file"):
+        read_wav(tmp_path / "pipe.wav")
+
+
+@pytest.mark.parametrize("rate", [1, 4_000_000_000])
+def test_a_rate_that_no_microphone_has_is_refused(tmp_path: Path, rate: int) -> None:
+    """Thirty seconds of it would be all of a giant file, or hours at our rate."""
+    file = tone(tmp_path / "tone.wav", 8000, 2, 1)
+    content = bytearray(file.read_bytes())
+    content[24:28] = struct.pack("<I", rate)
+    file.write_bytes(content)
+    with pytest.raises(AudioError, match="samples a second"):
+        read_wav(file)
 
 
 @pytest.mark.parametrize("content", [b"", b"RIFF", b"no sound at all", b"RIFF\xff\xff\xff\xffWAVEfmt "])

@@ -28,7 +28,8 @@ UNRELATED = "unrelated"
 """The kind of recordings that are no calls."""
 
 LEAST_VOICED, MOST_UNFAIR = 100, 2
-"""Recordings of calls that a school needs before its exams listen, and per cent of them that may be failed wrongly."""
+"""Recordings of calls that a school needs before its exams listen, and per cent of those heard that may be failed, or
+passed, wrongly."""
 
 CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
 CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
@@ -201,16 +202,18 @@ class Blueprint(Frozen):
         return (*skills, *duties, *(("pace",) if "pace" in self.points else ()))
 
     @property
-    def voiced(self) -> tuple[int, int]:
-        """Of the school's recordings of calls: how many there are, and how many right ones would have been failed."""
+    def voiced(self) -> tuple[int, int, int]:
+        """The school's recordings of calls: how many; right ones that would fail, and wrong ones that would pass."""
         calls = [trial for trial in self.voice if trial.kind != UNRELATED]
-        return sum(trial.calls for trial in calls), sum(trial.unfair for trial in calls)
+        unfair, false = (sum(getattr(trial, name) for trial in calls) for name in ("unfair", "false"))
+        return sum(trial.calls for trial in calls), unfair, false
 
     @property
     def listens(self) -> bool:
-        """Whether calls may be spoken: enough recordings show that hardly a right one is failed."""
-        calls, unfair = self.voiced
-        return calls >= LEAST_VOICED and 100 * unfair <= MOST_UNFAIR * calls
+        """Whether calls may be spoken: enough recordings show that hardly a right one fails, or a wrong one passes."""
+        calls, unfair, false = self.voiced
+        heard = calls - sum(trial.again for trial in self.voice if trial.kind != UNRELATED)
+        return calls >= LEAST_VOICED and heard > 0 and 100 * max(unfair, false) <= MOST_UNFAIR * heard
 
     def title_of(self, area: AreaId) -> str:
         """The name of an area for people."""

@@ -15,7 +15,7 @@ class LessonState(NamedTuple):
 
     `activity`: its index. `place`: the part, the watched act or the roll of it that is up. `acts`: what was done in
     that roll. `answers`: to this activity's items, oldest first. `missed`: what went wrong in the gate. `outcome`: of
-    the whole lesson.
+    the whole lesson. `attempt`: how often its gate was tried before; every attempt has its own tables.
     """
 
     activity: int = 0
@@ -24,6 +24,7 @@ class LessonState(NamedTuple):
     answers: tuple[bool, ...] = ()
     missed: tuple[str, ...] = ()
     outcome: Outcome = "open"
+    attempt: int = 0
 
 
 class ShowDue(NamedTuple):

@@ -6,6 +6,7 @@ test ends as soon as the height is sure enough, or when the time is up.
 """
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from typing import NamedTuple
 
 from dealer_trainer.games.course import Course, Lesson, Unit
@@ -20,6 +21,9 @@ SURE = 0.96
 
 SLIP, GUESS = 0.08, 0.25
 """How often somebody who knows a unit answers wrongly, and somebody who does not answers rightly; ours."""
+
+PACE = 2
+"""Times its target that a question is reckoned to take where it is told how many are left."""
 
 SLOWER = 3
 """Times its target that a question may take: who needs longer is past the time of a placement."""
@@ -58,7 +62,9 @@ def next_question(game: Game, answers: Sequence[Asked], seed: int) -> Question |
     course = game.course
     heights = heights_after(course, answers)
     chance = SeededRandom(seed, "placement", len(answers))
-    unit = min(_askable(game), key=lambda each: abs(_known(heights, each) - 0.5))
+    # Where the chips have settled it already, the game itself is asked about once all the same.
+    units = _askable(game) if not answers or _doubtful(game, heights) else _unasked_game(game, answers)[:1]
+    unit = min(units, key=lambda each: abs(_known(heights, each) - 0.5))
     asked = [answer.skill for answer in answers]
     skills = chance.shuffled(skills_of(course, course.units[unit]))
     skill = min(skills, key=asked.count)
@@ -71,9 +77,23 @@ def placement(game: Game, answers: Sequence[Asked]) -> Placement:
     heights = heights_after(course, answers)
     units = range(len(course.units))
     skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(course.units))
-    doubtful = [unit for unit in _askable(game) if 1 - SURE < _known(heights, unit) < SURE]
+    doubtful = _doubtful(game, heights) or (_unasked_game(game, answers)[:1] if answers else [])
     left = MOST_MS - sum(answer.ms for answer in answers)
     return Placement(skipped, not doubtful or left < _longest_ms(game, doubtful))
+
+
+def most_left(game: Game, answers: Sequence[Asked], seed: int) -> int:
+    """About how many questions are left at most: for whoever knows some units from the bottom, and slips once."""
+    targets = {skill.id: skill.target_ms for skill in game.drills.skills}
+    found = []
+    for height, slips in product(range(len(game.course.units) + 1), (False, True)):
+        asked = list(answers)
+        while (question := next_question(game, asked, seed)) is not None:
+            ms = PACE * targets[question.skill]
+            is_right = (question.unit < height) != (slips and len(asked) == len(answers))
+            asked.append(Asked(question.unit, question.skill, is_right, ms))
+        found.append(len(asked) - len(answers))
+    return max(found)
 
 
 def heights_after(course: Course, answers: Sequence[Asked]) -> tuple[float, ...]:
@@ -122,6 +142,21 @@ def _askable(game: Game) -> list[int]:
     """The units that have anything to ask without a table; the others are known with the next one above."""
     units = game.course.units
     return [index for index, unit in enumerate(units) if skills_of(game.course, unit)]
+
+
+def _unasked_game(game: Game, answers: Sequence[Asked]) -> list[int]:
+    """The units that may be asked and teach how a roll is dealt, not chips alone; none once one of them was asked."""
+    units = game.course.units
+    lessons = [game.course.lessons_of(unit) for unit in units]
+    first = next((index for index, each in enumerate(lessons) if any(lesson.rows for lesson in each)), len(units))
+    if any(answer.unit >= first for answer in answers):
+        return []
+    return [unit for unit in _askable(game) if unit >= first]
+
+
+def _doubtful(game: Game, heights: Sequence[float]) -> list[int]:
+    """The units that may be asked of which it is not sure yet whether they are known."""
+    return [unit for unit in _askable(game) if 1 - SURE < _known(heights, unit) < SURE]
 
 
 def _known(heights: Sequence[float], unit: int) -> float:

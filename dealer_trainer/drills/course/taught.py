@@ -93,12 +93,6 @@ def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) 
     return frozenset(known) | _taught_in(game, tuple(lesson.id for lesson in lessons))
 
 
-def taught_bets(game: Game, done: Collection[str]) -> frozenset[str] | None:
-    """The bets that may lie on the felt of a drill after these lessons; None for all: nothing was taught at all."""
-    lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
-    return taught_by(game, lessons).bets if lessons else None
-
-
 def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) -> Game | None:
     """The game as drills ask it after these lessons, the same one each time; None where nothing was taught at all.
 

@@ -15,6 +15,7 @@ from dealer_trainer.drills.course.lesson_state import (
     ShowDue,
     WatchDue,
 )
+from dealer_trainer.drills.course.other_roll import amounts_by, other_roll
 from dealer_trainer.drills.course.scripted import scripted_round
 from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item.dressing import dressed
@@ -52,15 +53,16 @@ class Walk:
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
         self._grader = cache(self._make_grader)
+        self._roll = cache(self._make_roll)
         self._item = cache(self._make_item)
 
     def item(self, activity: int, number: int) -> Item:
         """An item of an activity, counted from 0: the same one whenever it is asked for."""
         return self._item(activity, number)
 
-    def begin(self) -> LessonState:
-        """The lesson before its first activity."""
-        return LessonState()
+    def begin(self, attempt: int = 0) -> LessonState:
+        """The lesson before its first activity, after so many attempts at its gate."""
+        return LessonState(attempt=attempt)
 
     def activity(self, state: LessonState) -> Activity:
         """The activity that is up."""
@@ -106,7 +108,7 @@ class Walk:
         acts = (*state.acts, act)
         if not due.is_shown:
             return state._replace(acts=acts), ()
-        found = self._grader(due.roll.id).certain(acts)
+        found = self._grader(due.roll).certain(acts)
         faults = tuple(fault for fault in found if counts(fault, self.lesson.duties))
         return (state, faults) if faults else (state._replace(acts=acts), ())
 
@@ -115,7 +117,7 @@ class Walk:
         due = self.due(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
-        verdict = asked_verdict(self._grader(due.roll.id).verdict(state.acts), self.lesson.duties)
+        verdict = asked_verdict(self._grader(due.roll).verdict(state.acts), self.lesson.duties)
         if due.is_shown:
             return (state if due.act is not None else self._next_place(state)), verdict
         has_popped = any(act.do == "pop" for act in state.acts)
@@ -149,10 +151,10 @@ class Walk:
         return self._next_place(state._replace(missed=(*state.missed, *missed)))
 
     def again(self, state: LessonState) -> LessonState:
-        """Stand before the gate once more after it was failed."""
+        """Stand before the gate once more after it was failed, with other tables."""
         if state.outcome != "failed":
             raise WalkError("this gate was not failed")
-        return LessonState(activity=state.activity)
+        return LessonState(activity=state.activity, attempt=state.attempt + 1)
 
     def suggestions(self, state: LessonState) -> tuple[str, ...]:
         """Calls to choose from where one is due and help is given, the right one among them."""
@@ -160,7 +162,7 @@ class Walk:
         if not isinstance(due, ActDue) or not due.is_shown or due.act is None or not due.act.call:
             return ()
         pops = sum(act.do == "pop" for act in state.acts)
-        return self._grader(due.roll.id).suggestions(due.act.call, pops, self._seed)
+        return self._grader(due.roll).suggestions(due.act.call, pops, self._seed)
 
     def is_last_act(self, state: LessonState) -> bool:
         """Whether the watched act is the last of its roll."""
@@ -169,7 +171,7 @@ class Walk:
 
     def model_acts(self, roll: ScriptedRoll) -> tuple[Act, ...]:
         """What the model dealer does in a roll, of the duties that this lesson asks, and the pops."""
-        acts = self._grader(roll.id).model_acts()
+        acts = self._grader(roll).model_acts()
         return tuple(act for act in acts if act.do == "pop" or duty_of_act(act) in self.lesson.duties)
 
     def _act_due(self, state: LessonState) -> WatchDue | ActDue:
@@ -186,11 +188,11 @@ class Walk:
         return ActDue(roll, found.act, key, found.text, is_shown)
 
     def _answers_a_player(self, roll: ScriptedRoll, act: Act) -> bool:
-        return any(step.answer is not None and step.act == act for step in self._grader(roll.id).steps)
+        return any(step.answer is not None and step.act == act for step in self._grader(roll).steps)
 
     def _next_asked(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> Due | None:
         """The next act that is due and asked; a pop goes before nothing that is asked before it."""
-        for due in self._grader(roll.id).due(acts):
+        for due in self._grader(roll).due(acts):
             if due.act.do == "pop" or duty_of_act(due.act) in self.lesson.duties:
                 return due
         return None
@@ -207,7 +209,10 @@ class Walk:
         if activity.kind not in ("watch", "do", "gate"):
             return None
         at = state.place - (len(activity.find) if activity.kind == "gate" else 0)
-        return self.game.course.roll(activity.rolls[at]) if 0 <= at < len(activity.rolls) else None
+        if not 0 <= at < len(activity.rolls):
+            return None
+        # What is watched is told in the words of that very roll; it is the trainee's own rolls that change.
+        return self._roll(activity.rolls[at], 0 if activity.kind == "watch" else state.attempt)
 
     def _next_place(self, state: LessonState) -> LessonState:
         """The next part or roll, or the next activity after the last."""
@@ -223,11 +228,19 @@ class Walk:
 
     def _next_activity(self, state: LessonState) -> LessonState:
         if state.activity + 1 < len(self.lesson.activities):
-            return LessonState(activity=state.activity + 1)
+            return LessonState(activity=state.activity + 1, attempt=state.attempt)
         return state._replace(outcome="failed" if state.missed else "passed")
 
-    def _make_grader(self, roll_id: str) -> RoundGrader:
-        return RoundGrader(self.game, scripted_round(self.game, self.game.course.roll(roll_id)))
+    def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
+        return RoundGrader(self.game, scripted_round(self.game, roll))
+
+    def _make_roll(self, roll_id: str, attempt: int) -> ScriptedRoll:
+        """The roll as it is written; in each later attempt on another table, the same whenever it is asked for."""
+        roll = self.game.course.roll(roll_id)
+        if not attempt:
+            return roll
+        chance = SeededRandom(attempt, "lesson roll", self.lesson.id, roll_id)
+        return other_roll(self.game, roll, amounts_by(self.game, self.lesson), chance)
 
     def _make_item(self, activity: int, number: int) -> Item:
         """The skills of an activity take turns; nothing is asked twice running, for it would look like a dead key."""

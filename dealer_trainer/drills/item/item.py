@@ -24,7 +24,8 @@ class Item(NamedTuple):
     chips as they stand, bottom first, in cents. `features`: name and value of what makes it easy or hard.
     `acts`: what has been done when the question is put, in order: bets as they were made or changed (set_up with the
     amount that is to lie there, 0 for a bet taken down), the pop, then the dealer's acts; `felt.handle` shows what they
-    leave. `rolls`: a run of them, where `roll` alone is not enough.
+    leave. `rolls`: a run of them, where `roll` alone is not enough. `spoken`: words that are heard where that can be;
+    `question` holds them too, for who reads.
     """
 
     id: str
@@ -42,6 +43,7 @@ class Item(NamedTuple):
     acts: tuple[Act, ...] = ()
     facts: tuple[str, ...] = ()
     features: tuple[tuple[str, str], ...] = ()
+    spoken: str = ""
 
 
 class Answer(NamedTuple):

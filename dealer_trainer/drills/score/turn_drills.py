@@ -23,8 +23,6 @@ from dealer_trainer.message import message
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import event_document
 
-REASONS = ("hot_dice", "below_opening", "below_minimum", "too_many_dice_left")
-
 
 class TurnFeatures(Features):
     """`least`, `most`: how many rolls the turn has."""

@@ -1,6 +1,6 @@
 """Who starts: one die each, the tied highest once more, then to the left (S30)."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from dealer_trainer.engine.score.turn import IllegalActError
@@ -41,11 +41,3 @@ def roll_for_start(found: WhoStarts, dice: Mapping[str, int]) -> WhoStarts:
         raise WrongPlayersError(due)
     top = max(dice.values())
     return found._replace(rolling=tuple(player for player in due if dice[player] == top))
-
-
-def roll_all_for_start(players: tuple[str, ...], rounds: Sequence[Mapping[str, int]]) -> WhoStarts:
-    """After several rounds; raises WrongPlayersError."""
-    found = WhoStarts(players, players)
-    for dice in rounds:
-        found = roll_for_start(found, dice)
-    return found

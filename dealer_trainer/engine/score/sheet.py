@@ -1,6 +1,6 @@
 """A whole scoring game as the sheet has it: turns written one after the other, the last round, who wins."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.score.dice_value import Faces, best_of
@@ -104,13 +104,6 @@ def write(rules: ScoreRules, sheet: Sheet, entry: Entry) -> Sheet:
     if entry.player != sheet.next:
         raise IllegalEntryError("not_their_turn", whose=sheet.next)
     return _ENTRIES[entry.kind](rules, sheet, entry)._replace(entries=sheet.entries + 1)
-
-
-def write_all(rules: ScoreRules, sheet: Sheet, entries: Iterable[Entry]) -> Sheet:
-    """The sheet with all those turns; raises IllegalEntryError."""
-    for entry in entries:
-        sheet = write(rules, sheet, entry)
-    return sheet
 
 
 def _no_roll_off_now(sheet: Sheet) -> None:

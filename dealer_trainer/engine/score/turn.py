@@ -1,7 +1,7 @@
 """One player's turn in a scoring game: what each event does to it, and why it may not be done."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.score.dice_value import (
@@ -123,14 +123,6 @@ def play(rules: ScoreRules, turn: Turn, event: Event) -> Turn:
         raise IllegalActError("turn_is_over")
     done: Callable[[ScoreRules, Turn, Event], Turn] = _ACTS[type(event)]
     return done(rules, turn, event)
-
-
-def play_all(rules: ScoreRules, start: Start, events: Iterable[Event]) -> Turn:
-    """The turn after all events; raises IllegalActError."""
-    turn = begin(rules, start)
-    for event in events:
-        turn = play(rules, turn, event)
-    return turn
 
 
 def why_not_bank(rules: ScoreRules, start: Start, points: int, left: int) -> Why | None:

@@ -12,7 +12,6 @@ from dealer_trainer.engine.show.play import Outcome, advance, options_of
 from dealer_trainer.engine.show.show import Event, Show, State
 
 Document = dict[str, object]
-Chance = Fraction
 
 _EACH = Fraction(1, 36)
 

@@ -9,9 +9,6 @@ from collections.abc import Callable, Hashable, Iterable, Mapping
 from functools import lru_cache
 from typing import Any
 
-from rapidfuzz import process
-from rapidfuzz.distance import OSA
-
 SHORTEST = 3
 """Words of three letters have too many neighbors: six and sit, ten and tan. Of them only a swap is put right."""
 EXACT_BELOW = 4
@@ -36,6 +33,9 @@ def slip_reader(known: frozenset[str], targets: Mapping[str, Hashable | None]) -
     def read(word: str) -> str:
         if word in known or not SHORTEST <= len(word) <= LONGEST:
             return word
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
         near: list[tuple[str, Any, int]] = process.extract(
             word, choices, scorer=OSA.distance, score_cutoff=2, limit=None
         )
@@ -71,7 +71,11 @@ def swapped_reader(known: frozenset[str], targets: Iterable[str]) -> Callable[[s
 
 def _is_swapped(word: str, target: str) -> bool:
     """Two neighboring letters of the target were typed in the wrong order."""
-    return len(word) == len(target) and sorted(word) == sorted(target) and int(OSA.distance(word, target)) == 1
+    if len(word) != len(target) or sorted(word) != sorted(target):
+        return False
+    from rapidfuzz.distance import OSA
+
+    return int(OSA.distance(word, target)) == 1
 
 
 def _meaning(targets: Mapping[str, Hashable | None], target: str) -> Hashable:

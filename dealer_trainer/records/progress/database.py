@@ -93,7 +93,9 @@ def _mend(path: Path) -> bool:
     """Make the indexes anew; whether the file is sound then. Where it is not, nothing in it has changed."""
     engine = sqlite.engine_at(path, KIND.decode_errors)
     try:
-        with plain_errors(path), sqlite.write_transaction(engine) as connection:
+        with plain_errors(path), sqlite.write_transaction(engine) as connection, sqlite.limited(connection, path):
+            if sqlite.is_endless(connection):
+                return False
             connection.exec_driver_sql("REINDEX")
             _examine(connection, sqlite.version_of(connection, KIND, path), path)
     except RecordsError:
@@ -107,9 +109,10 @@ def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
     """Refuse a file in which SQLite finds damage, or a value that cannot be read."""
     if found is None:
         return
-    is_sound = connection.scalar(sa.text("PRAGMA integrity_check(1)")) == "ok"
+    if connection.scalar(sa.text("PRAGMA integrity_check(1)")) != "ok":
+        raise sqlite.damaged(KIND, path)
     is_whole = connection.execute(sa.text("PRAGMA foreign_key_check")).first() is None
-    if not is_sound or not is_whole or any(connection.scalar(_unreadable(table)) for table in _tables(found)):
+    if not is_whole or any(connection.scalar(_unreadable(table)) for table in _tables(found)):
         raise sqlite.damaged(KIND, path)
 
 
@@ -134,7 +137,8 @@ def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
 def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
     """Add to each table and take it back: one wrong letter in a table's description can refuse every answer."""
     try:
-        with plain_errors(path), engine.execution_options(writes=True).connect() as connection:
+        writing = engine.execution_options(writes=True)
+        with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
             for table in _tables(KIND.versions[-1]):
                 sample = {column.name: _sample(column) for column in table.c if column.name != "seq"}
                 connection.execute(sa.insert(table).values(sample))
@@ -159,7 +163,7 @@ def _identity(path: Path) -> tuple[int, ...] | None:
         if not path.exists():
             return None
         found = path.stat()
-    return (found.st_dev, found.st_ino, found.st_size, found.st_mtime_ns)
+    return (found.st_dev, found.st_ino)  # trying to mend it has changed its time, if not its size
 
 
 def _is_orphaned(path: Path) -> bool:

@@ -3,6 +3,7 @@
 import json
 import shutil
 from contextlib import closing, suppress
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
@@ -53,7 +54,8 @@ def salvage(lost: Path) -> dict[str, Saved]:
         with closing(_opened(copy)) as connection:
             most = copy.stat().st_size // _LEAST_ROW
             for table in _FORMS:
-                _read(connection, table, found, most)
+                with sqlite.limited(connection, copy):
+                    _read(connection, table, found, most)
     return found
 
 
@@ -144,7 +146,7 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
     def walk(statement: str, place: int) -> bool:
         """Take in rows up to the end, or to what cannot be read; whether that was the end."""
         try:
-            for row, *values in connection.execute(statement, (place,)):
+            for row, *values in islice(connection.execute(statement, (place,)), most):
                 found[row] = dict(zip(names, values, strict=True))
         except _unreadable():
             return False

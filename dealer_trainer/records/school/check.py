@@ -15,9 +15,10 @@ from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import fold_event
+from dealer_trainer.records.school.key.wrapped_key import damaged_keys
 from dealer_trainer.records.school.row import Places, event_at, openings_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
-from dealer_trainer.records.sqlite import write_transaction
+from dealer_trainer.records.sqlite import is_endless, write_transaction
 
 
 def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Discrepancy, ...]:
@@ -36,6 +37,19 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Di
         )
     finally:
         fresh.dispose()
+
+
+def is_readable(connection: sa.Connection) -> bool:
+    """Whether our tables are tables as we make them, and come to an end: a view of that name may have no last row."""
+    fresh = in_memory()
+    try:
+        with write_transaction(fresh) as model:
+            expected = {(kind, name): sql for kind, name, _, sql in _shapes(model) if kind == "table"}
+    finally:
+        fresh.dispose()
+    names = {name for _, name in expected}
+    ours = [shape for shape in _shapes(connection) if shape[1] in names]
+    return all(expected.get((kind, name)) == sql for kind, name, _, sql in ours) and not is_endless(connection)
 
 
 def rebuild(connection: sa.Connection) -> None:
@@ -96,7 +110,7 @@ def _check_openings(streams: Sequence[tuple[Event, ...]], openings: Places) -> I
 
 
 def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
-    """Private keys that are not those of today; a copy without any is sound. What is encrypted says by itself."""
+    """Private keys that are damaged or not those of today; a copy without any is sound."""
     kept = {(row.holder, row.key) for row in connection.execute(sa.select(WRAPPED_KEY))}
     if not kept:
         return
@@ -105,6 +119,8 @@ def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
     due = {(row[0], row[1]) for chosen in (people, stations) for row in connection.execute(chosen)}
     for holder, _ in sorted(kept ^ due):
         yield Discrepancy("key", holder, message("The private key that is kept is not the one of today, or is gone."))
+    for holder in damaged_keys(connection):
+        yield Discrepancy("key", holder, message("The private key that is kept is damaged."))
 
 
 def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Discrepancy]:

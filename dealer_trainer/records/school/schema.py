@@ -91,11 +91,12 @@ WRAPPED_KEY = Table(
     Column("key", String(48), nullable=False),
     Column("wrapped", Text, nullable=False),
     Column("school_key", Text),
+    Column("digest", String(64), nullable=False),
 )
 """Private keys: no part of the log, at this station alone. `holder`: a person's id, or the station log's for its own.
 
 `wrapped`: canonical JSON, under the person's password, the station's under the school's key; `school_key`: sealed to an
-admin's box.
+admin's box; `digest`: SHA-256 of all that, hex, so that damage is told before somebody's password seems to be wrong.
 """
 
 META = Table("meta", METADATA, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))

@@ -1,5 +1,6 @@
 """What a station keeps beside its database: the private key, and the marker by which a lost database is known."""
 
+import errno
 import json
 import os
 from contextlib import suppress
@@ -66,7 +67,7 @@ def read_marker(folder: Path) -> Marker:
             raise SchoolError(
                 "no_school", message("there is no school yet"), message("Set one up, or join one"), folder
             )
-        data = path.read_bytes()
+        data = _read_plain(path)
     try:
         return read(Marker, parse(data))
     except LogError as error:
@@ -124,7 +125,14 @@ def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
             return keyring.get_password(SERVICE, user)
         return None
     with plain_errors(file):
-        return file.read_text(encoding="utf-8", errors="replace").removesuffix("\n") if file.exists() else None
+        return _read_plain(file).decode(errors="replace").removesuffix("\n") if file.exists() else None
+
+
+def _read_plain(file: Path) -> bytes:
+    """The bytes of a plain file; raises OSError for a pipe, which may never come to an end."""
+    if not file.is_file():
+        raise OSError(errno.EINVAL, message("this is no plain file"), str(file))
+    return file.read_bytes()
 
 
 def forget_secret(user: str, keyring: Keyring | None) -> None:

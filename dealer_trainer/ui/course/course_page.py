@@ -14,6 +14,7 @@ from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.course.placement_view import PlacementView
     from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 
 READ_MS = 150
@@ -169,7 +170,9 @@ class CoursePage(QWidget):
 
         lesson = self._book.course.lesson(lesson_id)
         begun = next((each for each in self._book.state.begun if each.lesson == lesson_id), None)
-        walk = LessonWalk(self._book.game, lesson, self)
+        # Every attempt that ended is kept: the next one has other tables, after the app was closed too.
+        attempt = sum(result.lesson == lesson_id for result in self._book.state.results)
+        walk = LessonWalk(self._book.game, lesson, self, attempt=attempt)
         if begun is not None and begun.activity < len(lesson.activities):
             walk.skip_to(begun.activity, begun.ms)
         walk.advanced.connect(lambda: self._book.keep_begun(lesson_id, walk.state.activity, walk.ms))
@@ -232,9 +235,12 @@ class CoursePage(QWidget):
         panel = MessagePanel(self)
         panel.show_message(
             self.tr("Find your place?"),
-            self.tr("A few questions, at most 8 minutes, show which units you can skip. Or walk the whole course."),
+            self.tr(
+                "Some questions, at most 8 minutes, show which units you can skip. Answer as quickly as you do at a "
+                "table; if you do not know something, say so: nothing is lost. Or walk the whole course."
+            ),
             (
-                Choice(self.tr("Find my place"), "Enter", self.open_placement),
+                Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),
                 Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(lesson_id)),
                 Choice(self.tr("Later"), "Esc", self.closed.emit),
             ),
@@ -248,7 +254,14 @@ class CoursePage(QWidget):
     def _open_first(self, lesson_id: str | None) -> None:
         self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
 
+    def _begin_placement(self) -> None:
+        """Ask at once: what the placement is was read on the page before."""
+        self._placement_shown().begin()
+
     def _open_placement(self) -> None:
+        self._placement_shown()
+
+    def _placement_shown(self) -> "PlacementView":
         from dealer_trainer.ui.course.placement_view import PlacementView
 
         self._has_asked = True  # who is placed is not asked anything else before the first lesson
@@ -257,6 +270,7 @@ class CoursePage(QWidget):
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
         self._show(view)
+        return view
 
     def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
         from dealer_trainer.records.progress.course_record import LessonResult

@@ -151,6 +151,9 @@ class PathPage(CourseAnswersPage):
         game, history, needs, minutes = self._game, self._history(), self._needs, self._settings.minutes
         return lambda: overview(game, history, needs(game), minutes)
 
+    def _show_unread(self, reason: str) -> None:
+        self._text.setText(reason)
+
     def _show(self, found: Overview) -> None:
         self.found = found
         self._text.setText(path_text(found.path))

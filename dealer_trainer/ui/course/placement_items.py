@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
-from dealer_trainer.drills.course.placement import Asked, Question, next_question
+from dealer_trainer.drills.course.placement import Asked, Question, most_left, next_question
 from dealer_trainer.drills.item.factory import grade, make
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.session.goal import Goal
-from dealer_trainer.drills.session.session import Clock, DrillState
+from dealer_trainer.drills.session.session import AnsweredItem, Clock, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 
@@ -24,6 +24,9 @@ class PlacementItems:
         self._item = make(game, first.skill, first.seed)
         self._since: int | None = None
         self.answers: tuple[Asked, ...] = ()
+        self._done: tuple[AnsweredItem, ...] = ()
+        self.left = most_left(game, (), seed)
+        """About how many questions are left at most, the one that is asked among them."""
 
     @property
     def game(self) -> Game:
@@ -35,7 +38,8 @@ class PlacementItems:
         """The item that is asked."""
         skill = self._game.drills.skill(self._item.skill)
         goal = Goal(skill.id, skill.title, Drills(skills=(skill,)))
-        return DrillState("asked", "test", goal, self._item, skill, len(self.answers) + 1, len(self.answers) + 1)
+        done = len(self._done)
+        return DrillState("asked", "test", goal, self._item, skill, done + 1, done + self.left, self._done)
 
     def painted(self) -> None:
         """The item is on screen: its time begins."""
@@ -48,11 +52,11 @@ class PlacementItems:
 
     def answer(self, answer: Answer) -> None:
         """Take an answer and ask the next."""
-        self._advance(is_right=grade(self._game, self._item, answer).is_right)
+        self._advance(answer, grade(self._game, self._item, answer))
 
     def finish(self) -> None:
         """The trainee does not know: as good as a wrong answer, and better than a guess."""
-        self._advance(is_right=False)
+        self._advance(Answer(), Graded(is_right=False, right=Answer(), due="", why="", source=""))
 
     def go_on(self) -> None:
         """There was no explanation."""
@@ -72,13 +76,15 @@ class PlacementItems:
     def keep(self) -> None:
         """What came of it is kept at its end."""
 
-    def _advance(self, *, is_right: bool) -> None:
+    def _advance(self, answer: Answer, graded: Graded) -> None:
         now = self._clock.ticks()
         took = now - (now if self._since is None else self._since)
-        self.answers = (*self.answers, Asked(self._question.unit, self._question.skill, is_right, took))
+        self.answers = (*self.answers, Asked(self._question.unit, self._question.skill, graded.is_right, took))
+        self._done = (*self._done, AnsweredItem(self._item, answer, graded, took, is_hinted=False))
         following = next_question(self._game, self.answers, self._seed)
         if following is None:
             self._on_over()
             return
         self._question, self._since = following, None
+        self.left = most_left(self._game, self.answers, self._seed)
         self._item = make(self._game, following.skill, following.seed)

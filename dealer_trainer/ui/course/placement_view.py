@@ -104,7 +104,10 @@ class PlacementView(QWidget):
         answers = self._session.answers
         left = max(1, -(-(MOST_MS - sum(answer.ms for answer in answers)) // MINUTE_MS))
         minutes = self.tr("1 minute at most") if left == 1 else self.tr("{count} minutes at most").format(count=left)
-        return self.tr("Question {number}.").format(number=len(answers) + 1) + " " + minutes
+        if self._session.left == 1:
+            return self.tr("Question {number}, perhaps the last.").format(number=len(answers) + 1) + " " + minutes
+        words = self.tr("Question {number}, about {count} left at most.")
+        return words.format(number=len(answers) + 1, count=self._session.left - 1) + " " + minutes
 
     def _on_over(self) -> None:
         answers = () if self._session is None else self._session.answers

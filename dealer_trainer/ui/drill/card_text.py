@@ -27,10 +27,10 @@ def goal_card(blank: CardText, figures: CardFigures, unit: int | None) -> CardTe
 
 
 def mix_icon(mix: Mix) -> str:
-    """A mix of one kind has the kind's icon."""
+    """A mix of whole kinds has the icon of the first."""
     if mix.choose == "mistakes":
         return "mistakes"
-    return mix.kinds[0] if len(mix.kinds) == 1 and not mix.skills else "pair"
+    return mix.kinds[0] if mix.kinds and not mix.skills else "pair"
 
 
 def first_unit(skills: Sequence[Skill], untaught: Mapping[str, int]) -> int | None:

@@ -254,7 +254,7 @@ class Chooser(QWidget):
             for mix in drills.mixes
             if not _is_whole(mix)
         ]
-        whole = {kind for mix in drills.mixes if len(mix.kinds) == 1 and not mix.skills for kind in mix.kinds}
+        whole = {kind for mix in drills.mixes if not mix.skills for kind in mix.kinds}
         found += [
             (kind, self._card_of(kind, CardText(kind_title(drills, kind), "", kind)))
             for kind in dict.fromkeys(skill.kind for skill in drills.skills)

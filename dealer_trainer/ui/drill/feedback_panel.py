@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.session.reminder import Reminder, reminders
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
@@ -11,12 +11,13 @@ from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.drill.progress_dots import ProgressDots
 from dealer_trainer.ui.drill.reminder_list import ReminderList
 from dealer_trainer.ui.drill.verdict_mark import VerdictMark
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 SEEN = ("cards", "marks")
@@ -39,16 +40,16 @@ class FeedbackPanel(QFrame):
         self.untaught: tuple[str, ...] = ()
         """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
         self.dots = ProgressDots(self)
-        self._count = self._label("quiet")
+        self._count = wrapped_label(self, "quiet")
         self._tick = VerdictMark(self)
-        self._heading = self._label("feedbackHeading")
-        self._due = self._label("feedbackDue")
-        self._why = self._label("article")
-        self._own = self._label("quiet")
+        self._heading = wrapped_label(self, "feedbackHeading")
+        self._due = wrapped_label(self, "feedbackDue")
+        self._why = wrapped_label(self, "article")
+        self._own = wrapped_label(self, "quiet")
         self._reminders = ReminderList(self)
         self._reminded: list[Reminder] = []
         self._source = SourceLink(self)
-        self._rule = self._label("quiet")
+        self._rule = wrapped_label(self, "quiet")
         self.why = KeyButton(self.tr("Why?"), "F1", self)
         self.pause = KeyButton(self.tr("Pause"), "F2", self)
         self.end = KeyButton(self.tr("End"), "F3", self)
@@ -115,9 +116,9 @@ class FeedbackPanel(QFrame):
         is_seen = done.item.form in SEEN
         self._say(self.tr("Not quite"), "" if is_seen else due, why, graded.source, kind="wrong")
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
-        self._set(self._own, due if done.item.form == "marks" else "" if is_seen else own)
+        self._own.show_text(due if done.item.form == "marks" else "" if is_seen else own)
         if is_explained:
-            self._set(self._rule, self._rule_behind(done))
+            self._rule.show_text(self._rule_behind(done))
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
@@ -149,27 +150,17 @@ class FeedbackPanel(QFrame):
         self._say(self.tr("Right"), "", praise, "", kind="right")
 
     def _say(self, heading: str, due: str, why: str, source: str, kind: str = "quiet") -> None:
-        self._set(self._heading, heading)
-        self._set(self._due, due)
-        self._set(self._why, why)
+        self._heading.show_text(heading)
+        self._due.show_text(due)
+        self._why.show_text(why)
         self._reminded = []
         self._reminders.show_reminders(())
         self._source.show_source(source, source_text(source))
-        self._set(self._own, "")
-        self._set(self._rule, "")
+        self._own.show_text("")
+        self._rule.show_text("")
         self._heading.setProperty("kind", kind)
         self._heading.style().unpolish(self._heading)
         self._heading.style().polish(self._heading)
-
-    def _set(self, label: PlainLabel, words: str) -> None:
-        label.setText(words)
-        label.setVisible(bool(words))
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        return label
 
     def _lay_out(self) -> None:
         inside = QWidget(self)
@@ -182,12 +173,8 @@ class FeedbackPanel(QFrame):
         said.addWidget(self._source, 0, Qt.AlignmentFlag.AlignLeft)
         said.addWidget(self._rule)
         said.addStretch()
-        scroll = self._scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 14)
         column.setSpacing(10)

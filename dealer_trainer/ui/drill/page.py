@@ -21,15 +21,16 @@ from dealer_trainer.ui.drill.feedback_panel import FeedbackPanel
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.answering import PadContext, make_pad
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
+from dealer_trainer.ui.drill.pads.listen_pad import ListenPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pause_page import PausePage
 from dealer_trainer.ui.drill.question import QuestionLine
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -49,7 +50,7 @@ class DrillPage(QWidget):
         self._bridge: DrillBridge | None = None
         self._item: Item | None = None
         self.pad: Pad | None = None
-        self._pads: dict[Form, Pad] = {}
+        self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, also where one press would do."""
         self.listens = False
@@ -94,6 +95,9 @@ class DrillPage(QWidget):
     def offer_sound(self) -> None:
         """Be heard: what moves on the felt, and whether an answer was right where the level tells it."""
         self._has_sound = True
+        for pad in self._pads.values():
+            if isinstance(pad, ListenPad):
+                pad.has_sound = True
         for stage in self._stages.values():
             FeltSound(stage.felt)
 
@@ -299,12 +303,15 @@ class DrillPage(QWidget):
             self._bridge.finish()
 
     def _pad_of(self, item: Item) -> Pad:
-        pad = self._pads.get(item.form)
+        look = item.form, bool(item.spoken)
+        pad = self._pads.get(look)
         if pad is None:
-            pad = self._pads[item.form] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
+            pad = self._pads[look] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
                 pad.field.offer_voice(self._game, is_fitted=self.is_fitted)
+            if isinstance(pad, ListenPad):
+                pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
             pad.shown.connect(self._on_shown)

@@ -71,8 +71,20 @@ class ExamPage(QWidget):
         self._station = lock or self._own_lock
         self.setObjectName("page")
         self.service = SchoolService(folder, game, clock, self)
-        self._reading = PlainLabel(self, self.tr("Reading the school’s records …"))
-        self._reading.setObjectName("quiet")
+        self.exam: ExamWindow | None = None
+        self._make_forms()
+        self._make_screens(game)
+        self._make_session()
+        self._stack = QStackedWidget(self)
+        # Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is.
+        self._areas = {name: PageArea(screen) for name, screen in self._screens.items()}
+        self.screen_name = ""
+        self._guard = DoubleClickGuard(self)
+        self._lay_out()
+        self._connect()
+        self._show_state()
+
+    def _make_forms(self) -> None:
         self.welcome = WelcomeForm(self)
         self.setup = SetupForm(self)
         self.join = JoinForm(self)
@@ -84,35 +96,32 @@ class ExamPage(QWidget):
         self.unlock = UnlockForm(self)
         self.new = SittingForm(self)
         self.again = ResumeForm(self)
+        self._forms: dict[str, Form] = {
+            "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
+            "trouble": self.trouble, "out": self.sign_in, "given": self.own_password, "pin": self.pin,
+            "locked": self.unlock, "new": self.new, "again": self.again,
+        }  # fmt: skip
+
+    def _make_screens(self, game: Game) -> None:
+        reading = PlainLabel(self, self.tr("Reading the school’s records …"))
+        reading.setObjectName("quiet")
         self.tabs = SchoolTabs(self.service, self)
         self.result = ResultView(self.service, self)
         self.replay = Replay(game, self)
         self.score = ScoreView(self)
-        self.exam: ExamWindow | None = None
+        self._screens: dict[str, QWidget] = {
+            "reading": Centered(reading), "in": self.tabs, "result": self.result,
+            "replay": self.replay, "score": self.score,
+            **{name: Centered(form) for name, form in self._forms.items()},
+        }  # fmt: skip
+
+    def _make_session(self) -> None:
         self.session = QWidget(self)
         """Who is signed in, and the ways out: at hand as long as somebody is."""
         self._who = PlainLabel(self.session)
         self._who.setObjectName("quiet")
         self.lock = QPushButton(self.tr("Lock"), self.session)
         self.sign_out = QPushButton(self.tr("Sign out"), self.session)
-        self._stack = QStackedWidget(self)
-        self._forms: dict[str, Form] = {
-            "welcome": self.welcome, "setup": self.setup, "join": self.join, "restore": self.restore,
-            "trouble": self.trouble, "out": self.sign_in, "given": self.own_password, "pin": self.pin,
-            "locked": self.unlock, "new": self.new, "again": self.again,
-        }  # fmt: skip
-        self._screens: dict[str, QWidget] = {
-            "reading": Centered(self._reading), "in": self.tabs, "result": self.result,
-            "replay": self.replay, "score": self.score,
-            **{name: Centered(form) for name, form in self._forms.items()},
-        }  # fmt: skip
-        # Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is.
-        self._areas = {name: PageArea(screen) for name, screen in self._screens.items()}
-        self.screen_name = ""
-        self._guard = DoubleClickGuard(self)
-        self._lay_out()
-        self._connect()
-        self._show_state()
 
     @property
     def is_examining(self) -> bool:

@@ -5,8 +5,6 @@ from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QPainter,
@@ -188,12 +186,6 @@ def spoken(amount: Cents) -> str:
     if part:
         return QCoreApplication.translate("Spot", "{dollars} dollars {cents}").format(dollars=whole, cents=part)
     return QCoreApplication.translate("Spot", "{dollars} dollars").format(dollars=whole)
-
-
-def announce(widget: QWidget, words: str) -> None:
-    """Have a screen reader say `words`, if one is running."""
-    if words and QAccessible.isActive():
-        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 def _wait(rules: Rules, amount: Cents, due: Act) -> str:

@@ -3,7 +3,6 @@
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
@@ -23,6 +22,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, exam
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import set_column_tip
 
@@ -256,11 +256,7 @@ class GuidePage(QWidget):
         return tree
 
     def _scrolled(self, view: QWidget) -> QScrollArea:
-        area = QScrollArea(self)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(view)
+        area = ColumnArea(self, view)
         self._stack.addWidget(area)
         return area
 

@@ -1,5 +1,6 @@
 """The payout chart and the felt to print: what they look like, on which paper, and a button that saves a PDF."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from dealer_trainer.ui.print.paper import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -25,7 +27,7 @@ SHOWN = (100, 500, 700, 1500, 2500, 5000, 10_000)
 LOOKS: tuple[Look, ...] = ("lines", "felt")
 
 
-class PrintView(QFrame):
+class PrintView(QFrame, metaclass=AbstractWidgetMeta):
     """What both have: a title, a choice of paper, and the button. `made` is asked for the PDF."""
 
     message = Signal(str)
@@ -67,9 +69,9 @@ class PrintView(QFrame):
         """Ask for a file; empty where nobody wants one."""
         return QFileDialog.getSaveFileName(self, self.tr("Save as PDF"), str(Path.home() / name), "PDF (*.pdf)")[0]
 
+    @abstractmethod
     def made(self) -> bytes:
         """The PDF."""
-        raise NotImplementedError
 
     def _add_choices(self, *more: QWidget) -> None:
         row = QHBoxLayout()

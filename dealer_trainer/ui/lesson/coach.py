@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.table.action.action import Action
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import Keycap
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12
@@ -52,19 +53,19 @@ class Coach(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("coach")
-        self._heading = self._label("coachHeading")
-        self._done = self._label("coachDone")
-        self._text = self._label("coachText")
-        self._steps = self._label("coachSteps")
-        self._key_text = self._label("coachKey")
-        self._note = self._label("quiet")
+        self._heading = wrapped_label(self, "coachHeading")
+        self._done = wrapped_label(self, "coachDone")
+        self._text = wrapped_label(self, "coachText")
+        self._steps = wrapped_label(self, "coachSteps")
+        self._key_text = wrapped_label(self, "coachKey")
+        self._note = wrapped_label(self, "quiet")
         self._source = SourceLink(self)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
-        self._fault_words = self._label("faultWhy")
-        self._fault_rule = self._label("quiet")
+        self._fault_words = wrapped_label(self, "faultWhy")
+        self._fault_rule = wrapped_label(self, "quiet")
         self._fault_source = SourceLink(self._fault)
-        self._bridge = self._label("coachBridge")
+        self._bridge = wrapped_label(self, "coachBridge")
         self._keys: KeyLine | None = None
         self._key_row = QVBoxLayout()
         self.below = QVBoxLayout()
@@ -90,24 +91,24 @@ class Coach(QFrame):
     def say(self, advice: Advice) -> None:
         """Say what is due now."""
         before = self.words
-        self._set(self._heading, advice.heading)
-        self._set(self._done, advice.done)
-        self._set(self._text, advice.text)
-        self._set(self._steps, "\n".join(advice.steps))
-        self._set(self._key_text, advice.key_text)
+        self._heading.show_text(advice.heading)
+        self._done.show_text(advice.done)
+        self._text.show_text(advice.text)
+        self._steps.show_text("\n".join(advice.steps))
+        self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
         self._show_note()
         self._source.show_source(advice.source)
-        self._set(self._bridge, advice.bridge)
+        self._bridge.show_text(advice.bridge)
         self._show_key(advice.action)
         if self.words != before:
             announce(self, self.words)
 
     def say_fault(self, words: str, bridge: str, source: str = "") -> None:
         """Say what was not right with the last act and where that stands, or nothing any more."""
-        self._set(self._fault_words, words)
+        self._fault_words.show_text(words)
         self._show_note()
-        self._set(self._fault_rule, bridge)
+        self._fault_rule.show_text(bridge)
         self._fault_source.show_source(source)
         self._fault.setVisible(bool(words))
         if words:
@@ -140,16 +141,6 @@ class Coach(QFrame):
             self._keys = KeyLine(action, self)
             self._key_row.addWidget(self._keys)
 
-    def _set(self, label: PlainLabel, words: str) -> None:
-        label.setText(words)
-        label.setVisible(bool(words))
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        return label
-
     def _lay_out(self) -> None:
         fault = QVBoxLayout(self._fault)
         fault.setContentsMargins(14, 10, 12, 12)
@@ -172,12 +163,8 @@ class Coach(QFrame):
         said.addLayout(self.below)
         said.addStretch()
         said.addWidget(self._bridge)
-        scroll = self._scroll = QScrollArea(self)
-        scroll.setWidgetResizable(True)
-        scroll.setFrameShape(QFrame.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setWidget(inside)
         column = QVBoxLayout(self)
         column.setContentsMargins(18, 16, 12, 14)
         column.addWidget(scroll)

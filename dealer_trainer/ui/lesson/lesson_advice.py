@@ -69,7 +69,7 @@ class LessonAdvice(QObject):
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
-        done = "\n".join([done, *self._order_text()])
+        done = "\n".join([self._late_call_text() or done, *self._order_text()])
         if due.act is None:
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
@@ -81,6 +81,18 @@ class LessonAdvice(QObject):
             heading, text, key_text=self._keys.of(snapshot, selection), done=done,
             note=explained(due.act, translated(due.text)),
         )  # fmt: skip
+
+    def _late_call_text(self) -> str:
+        """What is told of words in the midst of the chips, in place of a tick: the roll was called before them."""
+        acts, duties = self._lesson.state.acts, self._lesson.lesson.duties
+        if not acts or acts[-1].do != "announce" or not any(act.do in CHIP_ACTS for act in acts):
+            return ""
+        due = self._lesson.walk.due(self._lesson.state._replace(acts=acts[:-1]))
+        if isinstance(due, ActDue) and due.act is not None and due.act.do == "announce":
+            return ""
+        if "order" in duties:
+            return self.tr("The call comes before the chips: nothing more has to be said in this round.")
+        return self.tr("Nothing has to be said now.")
 
     def _order_text(self) -> tuple[str, ...]:
         """Once a roll, after a bet was handled before the one that was told: whether the order matters."""

@@ -7,14 +7,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.fitted_area import FittedArea
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 
 TICK = 34
 
@@ -49,8 +49,8 @@ class LessonEnd(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._game = game
         self._tick = Tick(self)
-        self._title = self._label("headline")
-        self._text = self._label("coachText")
+        self._title = wrapped_label(self, "headline")
+        self._text = wrapped_label(self, "coachText")
         self._inside = QWidget(self)
         self.on = KeyButton("", "Enter", self)
         self.again = KeyButton(self.tr("Once more"), "Enter", self)
@@ -163,12 +163,6 @@ class LessonEnd(QWidget):
         self._scroll.setWidget(inside)
         self._scroll.setVisible(bool(widgets))
         self._scroll.updateGeometry()  # it still asks for the height of what was there before
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        return label
 
     def _lay_out(self) -> None:
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

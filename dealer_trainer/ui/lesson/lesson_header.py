@@ -2,11 +2,12 @@
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPalette, QPen
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Activity
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -69,12 +70,11 @@ class ActivityMarks(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
 
-class LessonHeader(QFrame):
-    """Always of one height."""
+class LessonHeader(HeaderFrame):
+    """Names the lesson, and shows how far it is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("header")
         self._unit = PlainLabel(self)
         self._unit.setObjectName("round")
         self._title = PlainLabel(self)
@@ -85,22 +85,13 @@ class LessonHeader(QFrame):
         self._minutes.setObjectName("quiet")
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
         set_tip(self.leave, self.tr("The lesson waits where you leave it."))
-        where = QVBoxLayout()
-        where.setSpacing(0)
-        where.addStretch()
-        where.addWidget(self._unit)
-        where.addWidget(self._title)
-        where.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(14)
-        row.addLayout(where)
-        row.addStretch()
-        row.addWidget(self.marks)
-        row.addWidget(self._activity)
-        row.addStretch()
-        row.addWidget(self._minutes)
-        row.addWidget(self.leave)
+        self._add_lines(self._unit, self._title)
+        self._row.addStretch()
+        self._row.addWidget(self.marks)
+        self._row.addWidget(self._activity)
+        self._row.addStretch()
+        self._row.addWidget(self._minutes)
+        self._row.addWidget(self.leave)
 
     @property
     def words(self) -> str:

@@ -45,7 +45,9 @@ class LessonWalk(QObject):
     advanced = Signal()
     """Another activity is up, or the gate once more: where the trainee is is to be kept."""
 
-    def __init__(self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None) -> None:
+    def __init__(
+        self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None, attempt: int = 0
+    ) -> None:
         super().__init__(parent)
         self._whole = game
         self.lesson = lesson
@@ -53,8 +55,8 @@ class LessonWalk(QObject):
         self._walk = Walk(game, lesson, self._seed)
         self.game = self._walk.game
         """The game as far as it is taught."""
-        self._state = self._walk.begin()
-        self._tables: dict[str, ScriptedTable] = {}
+        self._state = self._walk.begin(attempt)
+        self._tables: dict[ScriptedRoll, ScriptedTable] = {}
         self._clock = QElapsedTimer()
         self._ms = 0
         self.answered: tuple[AnsweredLessonItem, ...] = ()
@@ -92,7 +94,7 @@ class LessonWalk(QObject):
 
     def skip_to(self, activity: int, ms: int) -> None:
         """Stand where a lesson was left before the app was closed, after so many milliseconds of it."""
-        self._state, self._ms = LessonState(activity=activity), ms
+        self._state, self._ms = LessonState(activity=activity, attempt=self._state.attempt), ms
 
     def resume(self) -> None:
         """The lesson is on screen."""
@@ -105,9 +107,9 @@ class LessonWalk(QObject):
 
     def table(self, roll: ScriptedRoll) -> ScriptedTable:
         """The felt of a roll."""
-        if roll.id not in self._tables:
-            self._tables[roll.id] = ScriptedTable(self.game, self.lesson, roll)
-        return self._tables[roll.id]
+        if roll not in self._tables:
+            self._tables[roll] = ScriptedTable(self.game, self.lesson, roll)
+        return self._tables[roll]
 
     def go_on(self) -> None:
         """Leave a shown part or a watched act."""
@@ -120,7 +122,7 @@ class LessonWalk(QObject):
             before = self.lesson.activities[state.activity - 1]
             if before.kind in ("show", "watch"):
                 last = len(before.parts) - 1 if before.kind == "show" else 0
-                state = LessonState(activity=state.activity - 1, place=last)
+                state = LessonState(activity=state.activity - 1, place=last, attempt=state.attempt)
         self._show(state)
 
     def do(self, act: Act) -> bool:
@@ -173,7 +175,7 @@ class LessonWalk(QObject):
         return is_found
 
     def again(self) -> None:
-        """Stand before the gate once more, with other items."""
+        """Stand before the gate once more, with other tables and items."""
         state = self._walk.again(self._state)
         self._seed = (self._seed + 1) % SEEDS
         self._walk = Walk(self._whole, self.lesson, self._seed)
@@ -183,7 +185,7 @@ class LessonWalk(QObject):
         """See the lesson again from its beginning."""
         self._seed = (self._seed + 1) % SEEDS
         self._walk = Walk(self._whole, self.lesson, self._seed)
-        self._begin_at(self._walk.begin())
+        self._begin_at(self._walk.begin(self._state.attempt + 1))
 
     def _begin_at(self, state: LessonState) -> None:
         self.misses = ()

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import wrapped_label
 
 
 class Choice(NamedTuple):
@@ -27,8 +27,8 @@ class MessagePanel(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._title = self._label("headline")
-        self._text = self._label("coachText")
+        self._title = wrapped_label(self, "headline")
+        self._text = wrapped_label(self, "coachText")
         self._choices: tuple[Choice, ...] = ()
         self.buttons: tuple[KeyButton, ...] = ()
         self._row = QHBoxLayout()
@@ -77,12 +77,6 @@ class MessagePanel(QWidget):
         button.setProperty("isMain", is_loud)
         button.clicked.connect(choice.run)
         return button
-
-    def _label(self, name: str) -> PlainLabel:
-        label = PlainLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        return label
 
     def _lay_out(self) -> None:
         panel = QFrame(self)

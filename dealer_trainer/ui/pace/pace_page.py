@@ -9,7 +9,6 @@ from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.pace.pace_book import Paces
 from dealer_trainer.ui.pace.pace_text import comparison, detail, headings, headline, row_of
 from dealer_trainer.ui.sound.felt_sound import FeltSound
@@ -17,6 +16,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton

@@ -1,5 +1,6 @@
 """What Today and Progress share: they show what is worked out of one trainee's answers, while they are on screen."""
 
+from abc import abstractmethod
 from collections.abc import Callable
 from typing import Any
 
@@ -10,9 +11,10 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
+from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 
 
-class AnswersPage(QWidget):
+class AnswersPage(QWidget, metaclass=AbstractWidgetMeta):
     """Works its figures out in the worker's thread; a page that is hidden waits until it is shown."""
 
     manage_wanted = Signal()
@@ -52,14 +54,14 @@ class AnswersPage(QWidget):
             self.refresh()
         self._show(result)
 
+    @abstractmethod
     def _show_unread(self, reason: str) -> None:
         """Show why there is nothing to work out."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _job(self) -> Callable[[], Any]:
         """What the worker's thread works out, of the answers as they are now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _show(self, result: Any) -> None:
         """Show what was worked out."""
-        raise NotImplementedError

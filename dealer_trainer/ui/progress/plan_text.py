@@ -22,14 +22,6 @@ def figure_text(reason: Reason) -> str:
     return ", ".join(parts)
 
 
-def reason_figures(reason: Reason) -> str:
-    """The title with its figures: "3 to 2 on odd dollars: 71%, 9.2 s"."""
-    figures = figure_text(reason)
-    if not figures:
-        return reason.title
-    return f"{reason.title} {figures}" if reason.title.endswith("?") else f"{reason.title}: {figures}"
-
-
 def reason_text(reason: Reason) -> str:
     """Why it is in today's mix."""
     return translated(reason_in_words(reason))
@@ -58,6 +50,7 @@ def kind_text(kind: str) -> str:
         "protect": QCoreApplication.translate("Plan", "Protect the game"),
         "see_chips": QCoreApplication.translate("Plan", "Pay by sight"),
         "chip_work": QCoreApplication.translate("Plan", "Chip work"),
+        "listen": QCoreApplication.translate("Plan", "Listen"),
     }
     return words.get(kind, kind.replace("_", " ").capitalize())
 

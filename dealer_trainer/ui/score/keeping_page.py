@@ -12,7 +12,6 @@ from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.kept_game import KeptGame
 from dealer_trainer.table.score.live_keeping import LiveKeeping
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
@@ -20,6 +19,7 @@ from dealer_trainer.ui.score.review_page import ReviewedTurn
 from dealer_trainer.ui.score.table_picture import Draft, Written, picture_of, written_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, names_text, reply_text
+from dealer_trainer.ui.widget.announcement import announce
 
 Level = Literal["learn", "practice", "test"]
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")

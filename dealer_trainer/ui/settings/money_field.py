@@ -56,8 +56,7 @@ class MoneyField(QWidget):
 
     def complain(self, words: str) -> None:
         """Say what is wrong, or nothing."""
-        self._complaint.setText(words)
-        self._complaint.setVisible(bool(words))
+        self._complaint.show_text(words)
         self.edit.setAccessibleDescription(words)
         self.edit.setProperty("isWrong", bool(words))
         self.edit.style().unpolish(self.edit)

@@ -68,6 +68,7 @@ class TraineeChoice(BaseModel):
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
     table_voices: bool = False
+    table_pressure: bool = False
     voice_fit: VoiceFit | None = None
 
 
@@ -79,6 +80,7 @@ class Settings(BaseModel):
     `keeping_level`: the help of who keeps a score.
     `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
     `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
+    `table_pressure`: the own table presses who practices there, as much as their accuracy bears.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `microphone`: its name, empty for the system's own. `voice_fit`: what the trainee's voice check has found.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
@@ -100,6 +102,7 @@ class Settings(BaseModel):
     sound_percent: SoundPercent = 50
     sound_captions: bool = False
     table_voices: bool = False
+    table_pressure: bool = False
     voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None

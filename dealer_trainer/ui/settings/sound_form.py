@@ -28,17 +28,32 @@ class SoundForm(ChoiceForm):
         self.volume = ComboBox({**words, 0: self.tr("off")}, self.tr("Volume"), self)
         self.captions = CheckBox(self.tr("Captions: write what is heard"), self)
         self.voices = CheckBox(self.tr("Speak what players ask and the model dealer calls"), self)
+        self.pressure = CheckBox(self.tr("Rehearse under pressure: babble, impatient players, a pace mark"), self)
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         note = PlainLabel(self, self.tr("Chips, dice, and puck where they move on the felt. Exams are silent."))
         note.setObjectName("quiet")
         note.setWordWrap(True)
         self.volume.setAccessibleDescription(note.text())
+        pressed = PlainLabel(
+            self, self.tr("At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.")
+        )
+        pressed.setObjectName("quiet")
+        pressed.setWordWrap(True)
+        self.pressure.setAccessibleDescription(pressed.text())
         self.set_rows(
-            [(self.tr("Volume"), self.volume), ("", self.captions), ("", self.voices), ("", note), ("", self.sample)]
+            [
+                (self.tr("Volume"), self.volume),
+                ("", self.captions),
+                ("", self.voices),
+                ("", note),
+                ("", self.sample),
+                ("", self.pressure),
+                ("", pressed),
+            ]
         )
         self.volume.currentIndexChanged.connect(lambda _: self.changed.emit())
-        for box in (self.captions, self.voices):
+        for box in (self.captions, self.voices, self.pressure):
             box.toggled.connect(lambda _: self.changed.emit())
 
     def show_settings(self, settings: Settings) -> None:
@@ -46,6 +61,7 @@ class SoundForm(ChoiceForm):
         self.volume.choose(settings.sound_percent)
         self.captions.setChecked(settings.sound_captions)
         self.voices.setChecked(settings.table_voices)
+        self.pressure.setChecked(settings.table_pressure)
         self.sample.setEnabled(bool(settings.sound_percent))
 
     def chosen(self, settings: Settings) -> Settings:
@@ -55,6 +71,7 @@ class SoundForm(ChoiceForm):
             sound_percent=self.volume.currentData(),
             sound_captions=self.captions.isChecked(),
             table_voices=self.voices.isChecked(),
+            table_pressure=self.pressure.isChecked(),
         )
 
     def _play_sample(self) -> None:

@@ -1,6 +1,5 @@
 """Opens the window: the application, the game, the table as it was left."""
 
-import gc
 import sys
 from collections.abc import Callable
 from functools import cache
@@ -20,6 +19,8 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, load_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.application import application, has_screen
+from dealer_trainer.ui.shell.first_paint import FirstPaint
+from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.window import MainWindow
@@ -32,8 +33,11 @@ if TYPE_CHECKING:
     from dealer_trainer.games.show.loading import ShowGame
     from dealer_trainer.ui.shell.game_shell import GameShell
 
+Show = Callable[[QWidget], None]
 ROOMY = (1680, 960)
 """A smaller screen is filled by the window."""
+READY_MS = 500
+"""From the first paint to the making of the table that nobody looks at yet."""
 
 
 def open_window(seed: int | None = None, game_id: str | None = None) -> int:
@@ -55,20 +59,43 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
         """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
         window.station_lock = lock
+        window.training.book.hold()
+        FirstPaint(window, lambda: _go_on(window))
         if seed is None and window.pages.currentIndex() != COURSE:
             window.show_page(TODAY)
         return window
 
     try:
-        _open_first(make_table, is_asked_for=seed is not None or game_id is not None)
+        _open_first(make_table, _showing(lock), is_asked_for=seed is not None or game_id is not None)
     except GameError as error:
         return _refuse(str(error))
-    QTimer.singleShot(0, gc.enable)
-    QTimer.singleShot(0, lock.share)
     return app.exec()
 
 
-def _open_first(make_table: Callable[[], MainWindow], *, is_asked_for: bool) -> None:
+def _showing(lock: StationLock) -> Show:
+    """How a window is shown: this process is one among others at the station once it is painted."""
+
+    def show(window: QWidget) -> None:
+        FirstPaint(window, lambda: _let_in(lock))
+        _show_fitting(window)
+
+    return show
+
+
+def _let_in(lock: StationLock) -> None:
+    """Collect garbage from now on, and be one window among others at this station."""
+    if application().findChild(GarbageCollector) is None:
+        GarbageCollector(application())
+    lock.share()
+
+
+def _go_on(window: MainWindow) -> None:
+    """What the first paint does not wait for: the trainee's answers, and the table where another screen is shown."""
+    window.training.book.resume()
+    QTimer.singleShot(READY_MS, window, window.get_ready)
+
+
+def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
     """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
     settings = load_settings().settings
     install_language(application(), settings.language)
@@ -78,7 +105,7 @@ def _open_first(make_table: Callable[[], MainWindow], *, is_asked_for: bool) -> 
     def shell() -> "GameShell":
         from dealer_trainer.ui.shell.game_shell import GameShell
 
-        return GameShell(make_table, _show_fitting, application(), window)
+        return GameShell(make_table, show, application(), window)
 
     if not is_asked_for and _is_home_due(settings):
         shell().show_home()
@@ -87,7 +114,7 @@ def _open_first(make_table: Callable[[], MainWindow], *, is_asked_for: bool) -> 
     else:
         window = make_table()
         window.games_wanted.connect(lambda: shell().show_home())
-        _show_fitting(window)
+        show(window)
 
 
 def _is_home_due(settings: Settings) -> bool:
@@ -110,10 +137,8 @@ def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
     from dealer_trainer.ui.shell.game_shell import GameShell
 
     install_language(app, load_settings().settings.language)
-    shell = GameShell(make_window, _show_fitting, app)
+    shell = GameShell(make_window, _showing(lock), app)
     shell.open(game.id, seed)
-    QTimer.singleShot(0, gc.enable)
-    QTimer.singleShot(0, lock.share)
     return app.exec()
 
 

@@ -25,24 +25,28 @@ class PageStack(QStackedWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._makers: dict[int, Callable[[], QWidget]] = {}
+        self._made: set[int] = set()
         for _ in PLACES:
             self.addWidget(QWidget(self))
 
     def offer(self, place: int, make: Callable[[], QWidget]) -> None:
         """Have the page of a place made by `make`; the page that is there now goes."""
-        self._put(place, QWidget(self))
+        if place in self._made:
+            self._made.remove(place)
+            self._put(place, QWidget(self))
         self._makers[place] = make
 
     def is_made(self, place: int) -> bool:
         """Whether the page of a place is there already."""
-        return place not in self._makers
+        return place in self._made
 
     def page(self, place: int) -> QWidget:
         """The page of a place, made now where it was not yet."""
         make = self._makers.pop(place, None)
         if make is not None:
             page = make()
-            self._put(place, page)
+            self._made.add(place)
+            self._put(place, page if place == TABLE else PageArea(page))
             self.made.emit(self.widget(place))
         found = self.widget(place)
         assert found is not None
@@ -61,7 +65,7 @@ class PageStack(QStackedWidget):
         """Replace what is at a place; the place that is shown stays the same."""
         shown, old = self.currentIndex(), self.widget(place)
         assert old is not None
-        self.insertWidget(place, page if place == TABLE else PageArea(page))
+        self.insertWidget(place, page)
         self.removeWidget(old)
         old.deleteLater()
         self.setCurrentIndex(shown)

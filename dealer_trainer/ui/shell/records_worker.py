@@ -54,6 +54,7 @@ class RecordsWorker(QObject, Generic[File]):
         self._thread: threading.Thread | None = None
         self._name = name
         self._file: File | None = None
+        self._is_held = False
         self._done.connect(self._deliver)
 
     def do(self, job: Callable[[File], Found], on_result: Callable[[Found], None], on_error: OnError) -> None:
@@ -64,8 +65,19 @@ class RecordsWorker(QObject, Generic[File]):
         """Have something computed that needs no file, in its turn."""
         self._put(partial(self._do, work, on_result, _raise))
 
+    def hold(self) -> None:
+        """Have jobs wait until `resume`."""
+        self._is_held = True
+
+    def resume(self) -> None:
+        """Do what waits."""
+        self._is_held = False
+        if not self._jobs.empty():
+            self._start()
+
     def close(self) -> None:
         """Do what is left, deliver every result, close the file; what a result asks for is done as well."""
+        self.resume()
         for _ in range(MOST_ROUNDS):
             self._stop()
             atexit.unregister(self._stop)
@@ -76,6 +88,10 @@ class RecordsWorker(QObject, Generic[File]):
 
     def _put(self, job: Callable[[], None]) -> None:
         self._jobs.put(job)
+        if not self._is_held:
+            self._start()
+
+    def _start(self) -> None:
         if self._thread is None:
             # When the window goes without close(), what was asked for is done at the end of the process.
             atexit.register(self._stop)

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -16,8 +16,10 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.shell.house_guard import HouseGuard
 from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import (
     COURSE,
     DISPLAY,
@@ -32,31 +34,23 @@ from dealer_trainer.ui.shell.page_stack import (
     PageStack,
 )
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
+from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
-from dealer_trainer.ui.sound.felt_sound import TableSound
-from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.table.bridge import Practice, TableBridge
-from dealer_trainer.ui.table.open_table import full_options, new_table, open_table, with_house_rules
-from dealer_trainer.ui.table.table_file import TableFile, table_key
-from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.voice.voice_input import voice_input
-from dealer_trainer.voice.agreement import Fit
+from dealer_trainer.ui.table.open_table import with_house_rules
+from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
-    from dealer_trainer.games.scripted_roll import TableSituation
-    from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.records.progress.progress import Progress
     from dealer_trainer.records.school.station_lock import StationLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.settings.settings_page import SettingsPage
     from dealer_trainer.ui.shell.display_page import DisplayPage
+    from dealer_trainer.ui.table.table_page import TablePage
 
 SIZE = QSize(1600, 900)
-PAINTED_MS = 50
-"""After this time a screen that was brought to the front is painted."""
 
 
 class MainWindow(QMainWindow):
@@ -85,17 +79,14 @@ class MainWindow(QMainWindow):
         self._games = games
         self._refused = refused
         self._saved = saved
-        self._was_warned = self._is_guarded = False
+        self._was_warned = self._is_sound_chosen = False
         self._came_from: tuple[int, QWidget | None] = TABLE, None
         self.station_lock: StationLock | None = None
         """What this window shares with others at the station; None where it was opened without."""
-        self._practice_origin = TABLE
-        self._session_practice: ListedSituation | None = None
-        self._is_practice_dealt = False
         self.settings = settings
         # Before the first child is styled: each size has its own stylesheet.
         self.resize(SIZE)
-        self._show_appearance()
+        self._dress()
         self.navigation_bar = NavigationBar(self)
         self.pages = PageStack(self)
         self._screen = QWidget(self)
@@ -107,7 +98,8 @@ class MainWindow(QMainWindow):
         self._fill(live)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
-        self.show_page(TABLE)
+        self.pages.setCurrentIndex(TABLE)
+        self.navigation_bar.show_chosen(TABLE)
 
     @property
     def game_id(self) -> str:
@@ -123,7 +115,7 @@ class MainWindow(QMainWindow):
         if index == TABLE:
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)
         if index in (SETTINGS, DISPLAY):
-            self._guard_house()
+            self._look_at_house()
         if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
 
@@ -147,6 +139,11 @@ class MainWindow(QMainWindow):
         return super().event(event)
 
     @property
+    def table(self) -> "TablePage":
+        """The Table screen."""
+        return self._own_table.page
+
+    @property
     def guide(self) -> "GuidePage":
         """The Guide screen."""
         return cast("GuidePage", self.pages.page(GUIDE))
@@ -167,10 +164,10 @@ class MainWindow(QMainWindow):
         return cast("SettingsPage", self.pages.page(SETTINGS))
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Begin at the table: the first key press deals."""
+        """Begin at the table, where nothing else was chosen: the first key press deals."""
         super().showEvent(event)
-        if self.pages.currentIndex() == TABLE:
-            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        if self.pages.currentIndex() in (TABLE, COURSE):
+            self.show_page(self.pages.currentIndex())
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Close without a question, for every act is saved; answers that could not be saved take a second press.
@@ -189,76 +186,17 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._close_pages()
-        if self._saved is not None:
-            self._saved.release()
+        self._own_table.close()
         super().closeEvent(event)
 
-    def _table_page(self, live: LiveTable) -> TablePage:
-        page = TablePage(TableBridge(live, self._saved), self)
-        page.bridge.setParent(page)
-        page.header.level_chosen.connect(self._on_level)
-        page.bridge.save_failed.connect(self._on_unkept)
-        page.bridge.reviewed.connect(self._on_reviewed)
-        page.situations_wanted.connect(self.choose_situation)
-        page.bridge.practice_left.connect(self._on_practice_left)
-        page.bridge.full = full_options(live.game, self.settings)
-        page.offer_situations()
-        page.offer_voice()
-        TableSound(page.felt, page.bridge, page.hands)
-        page.header.show_trainee(self.settings.trainee_name)
-        page.bridge.save()
-        return page
+    def get_ready(self) -> None:
+        """Make the table that somebody may go to next; a window that was closed meanwhile needs none."""
+        if self.isVisible():
+            self.pages.page(TABLE)
 
     def choose_situation(self) -> None:
-        """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
-        from dealer_trainer.table.situation_list import load_situations
-        from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-
-        game = self.table.bridge.game
-        try:
-            listed = load_situations(self._game)
-        except GameError as error:
-            listed = ()
-            self.notice.show_message(translated(str(error)))
-        dialog = SituationDialog(game, listed, self.training.situations, self)
-        dialog.dealt.connect(self._on_situation)
-        dialog.finished.connect(dialog.deleteLater)
-        dialog.open()
-
-    def _on_situation(self, situation: "TableSituation", name: str) -> None:
-        from dealer_trainer.table.situation import situation_table
-
-        game, origin = self.table.bridge.game, self.pages.currentIndex()
-        word = "" if origin == TABLE else self.navigation_bar.word(origin)
-        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
-        self._practice_origin, self._session_practice, self._is_practice_dealt = origin, None, False
-        self.show_page(TABLE)
-        self.table.practise(practice)
-
-    def _on_kept_situation(self, name: str, code: str) -> None:
-        """Deal a situation that the trainee keeps; its code may come from another house's table."""
-        from dealer_trainer.table.situation import SituationError
-        from dealer_trainer.table.situation_code import situation_from
-
-        try:
-            self._on_situation(situation_from(self.table.bridge.game, code), name)
-        except SituationError as error:
-            self.notice.show_message(translated(str(error)))
-
-    def _on_session_situation(self, listed: "ListedSituation") -> None:
-        """Deal the situation of today's session, or go on with it."""
-        if self.table.bridge.practice is None or self._session_practice is not listed:
-            self._on_situation(listed.situation, listed.name)
-            self._session_practice = listed
-        self.show_page(TABLE)
-
-    def _on_practice_left(self) -> None:
-        """Lead back to the screen that a situation was begun from."""
-        if self._session_practice is not None and self._is_practice_dealt:
-            self.training.situation_dealt()
-        origin, self._practice_origin, self._session_practice = self._practice_origin, TABLE, None
-        if origin != TABLE and self.pages.currentIndex() == TABLE:
-            self.show_page(origin)
+        """Choose or set up a situation, and deal it beside the table."""
+        self._situations.choose(self._game, self.training.situations)
 
     def _lay_out(self) -> None:
         for icon, word in (
@@ -288,12 +226,24 @@ class MainWindow(QMainWindow):
 
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
-        self.table = self._table_page(live)
-        self.pages.offer(TABLE, lambda: self.table)
+        self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
+        table.message.connect(self.notice.show_message)
+        table.level_chosen.connect(self._on_level)
+        table.reviewed.connect(self._on_reviewed)
+        table.situations_wanted.connect(self.choose_situation)
+        self._situations = situations = SituationPractice(table, self.pages, self.navigation_bar.word, self)
+        situations.message.connect(self.notice.show_message)
+        situations.page_wanted.connect(self.show_page)
+        self._guard = HouseGuard(lambda: self.exam.service, lambda: self.pages.is_made(EXAM), self)
+        self._guard.locked.connect(self._lock_house)
+        self._offer_screens()
+
+    def _offer_screens(self) -> None:
+        """The screens of the game that is dealt, but for its table."""
         self.training = training = Training(self._game, self.settings, self._open_progress, self.pages, self)
+        self._situations.session_dealt.connect(training.situation_dealt)
         self.pages.offer(GUIDE, self._make_guide)
         self.pages.offer(EXAM, self._make_exam)
-        self._is_guarded = False
         self.pages.offer(DISPLAY, self._make_display)
         self.pages.offer(SETTINGS, self._make_settings)
         training.drill_wanted.connect(lambda: self.show_page(DRILLS))
@@ -302,9 +252,9 @@ class MainWindow(QMainWindow):
         training.course_left.connect(lambda: self.show_page(TODAY))
         training.path_wanted.connect(lambda: self.show_page(PATH))
         training.table_wanted.connect(lambda: self.show_page(TABLE))
-        training.situation_wanted.connect(self._on_session_situation)
+        training.situation_wanted.connect(self._situations.deal_of_session)
         training.situations_wanted.connect(self.choose_situation)
-        training.kept_situation_wanted.connect(self._on_kept_situation)
+        training.kept_situation_wanted.connect(self._situations.deal_kept)
         training.drills_wanted.connect(lambda: self.show_page(DRILLS))
         training.minutes_chosen.connect(self._on_minutes)
         training.message.connect(self.notice.show_message)
@@ -322,16 +272,14 @@ class MainWindow(QMainWindow):
 
     def _on_course(self) -> None:
         """Tell the Guide what the trainee knows already; who deals this game gets the full table."""
-        if self.training.course.state.background == "dealt":
-            self.table.bridge.outgrow()
         self._follow_course()
         if self.pages.is_made(GUIDE):
             self.guide.set_background(self.training.course.state.background)
 
     def _follow_course(self) -> None:
         """Ask of the table no rate that the course has not taught yet, and lay no bet down that pays one."""
-        guide = self.training.asked_guide
-        self.table.bridge.follow(guide, may_grow=guide is self._game.guide)
+        is_dealer = self.training.course.state.background == "dealt"
+        self._own_table.follow_course(self.training.asked_guide, is_dealer=is_dealer)
 
     def _game_with_course(self) -> Game:
         """The game with its course's words and bridges; without them where course.toml is not sound."""
@@ -385,41 +333,18 @@ class MainWindow(QMainWindow):
         page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 
-    def _guard_house(self) -> None:
-        """Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
-        from dealer_trainer.records.school.station_lock import FOLDER
-
-        if self._saved is None or not (files.user_data() / FOLDER).exists():
-            self._lock_house(None)
-            return
-        if not self.pages.is_made(EXAM):
-            # Locked until the school's records say who is signed in; they are opened after this screen is painted.
-            self._lock_house(self.tr("your school"))
-            QTimer.singleShot(PAINTED_MS, self, self._guard_by_school)
-            return
-        self._guard_by_school()
-
-    def _guard_by_school(self) -> None:
-        service = self.exam.service
-        if not self._is_guarded:
-            self._is_guarded = True
-            service.changed.connect(self._on_school)
-        self._on_school()
-        if service.state == "reading":
-            service.refresh()
-
-    def _on_school(self) -> None:
-        """Follow who is signed in; records that cannot be read open nothing."""
-        service = self.exam.service
-        is_open = service.state in ("in", "none")
-        self._lock_house(None if is_open else service.summary.school or self.tr("your school"))
-
     def _lock_house(self, school: str | None) -> None:
         """The house's settings, and the password of its kiosk."""
         if self.pages.is_made(SETTINGS):
             self.settings_page.lock_house(school)
         if self.pages.is_made(DISPLAY):
             self.display.lock_password(school)
+
+    def _look_at_house(self) -> None:
+        if self._saved is None:
+            self._lock_house(None)
+        else:
+            self._guard.look()
 
     @property
     def _is_examining(self) -> bool:
@@ -461,7 +386,7 @@ class MainWindow(QMainWindow):
         self.settings = before.for_trainee(trainee_id, name)
         if before.trainee not in (None, trainee_id):
             self._on_other_trainee(before.trainee)
-        self.table.header.show_trainee(name)
+        self._own_table.show_trainee(self.settings)
         self._show_settings()
 
     def _parts(self) -> tuple[QWidget, ...]:
@@ -471,17 +396,15 @@ class MainWindow(QMainWindow):
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
     def _on_made(self, page: QWidget) -> None:
+        if not self._is_sound_chosen and page is not self.pages.widget(TODAY):
+            self._choose_sound()
         self._style.renew(page)
         self._style.fit(page)
 
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
-        key = table_key(self._game.id, before)
-        new = table_key(self._game.id, self.settings.trainee)
-        live = self._table_from(self._game, key, new, is_beginner=True)
         at_table = self.pages.currentIndex() == TABLE
-        self.table = self._table_page(live)
-        self.pages.offer(TABLE, lambda: self.table)
+        self._own_table.change_trainee(before, self.settings)
         self._show_appearance()
         self.training.follow(self.settings)
         if at_table:
@@ -493,17 +416,12 @@ class MainWindow(QMainWindow):
         return open_progress(files.user_data() / PROGRESS_FILE)
 
     def _on_reviewed(self, live: LiveTable) -> None:
-        self._is_practice_dealt = self.table.bridge.is_last_practiced
         if self._saved is not None:
             self.training.record_round(live)
 
-    def _on_unkept(self, reason: str) -> None:
-        self.notice.show_message(self.tr("The table could not be saved: {reason}.").format(reason=reason))
-
     def _on_settings(self, settings: Settings) -> None:
-        if settings.level != self.table.bridge.next_level:
-            self.table.bridge.choose_level(settings.level)
         self.settings = settings
+        self._own_table.follow(settings)
         self._show_appearance()
         self.training.follow(settings)
         self._keep()
@@ -511,9 +429,8 @@ class MainWindow(QMainWindow):
     def _on_table_wanted(self, settings: Settings) -> None:
         self.settings = settings
         self._keep()
-        self.table = self._table_page(new_table(with_house_rules(self._game, settings), settings))
+        self._own_table.renew(settings)
         self._follow_course()
-        self.pages.offer(TABLE, lambda: self.table)
         self.pages.offer(GUIDE, self._make_guide)
         self.show_page(TABLE)
 
@@ -532,34 +449,28 @@ class MainWindow(QMainWindow):
         game = next(game for game in self._games if game.id == game_id)
         self.settings = self.settings.with_(game=game_id)
         self._keep()
-        live = self._table_of(game)
+        self._own_table.change_game(game, self.settings)
         self._game = game
         self.training.deleteLater()
-        self._fill(live)
+        self._offer_screens()
         self.show_page(TABLE)
 
-    def _table_of(self, game: Game) -> LiveTable:
-        """The trainee's table of another game; one that an earlier version put away is anybody's."""
-        trainee = self.settings.trainee
-        return self._table_from(game, table_key(self._game.id, trainee), table_key(game.id, trainee), game.id)
-
-    def _table_from(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
-        house_game = with_house_rules(game, self.settings)
-        if self._saved is None:
-            return new_table(house_game, self.settings)
-        try:
-            self._saved.change_table(old, *new)
-        except OSError as error:
-            self._on_unkept(str(error.strerror))
-        opened = open_table(house_game, self.settings, self._saved, is_beginner=is_beginner)
-        if opened.message:
-            self.notice.show_message(opened.message)
-        return opened.live
-
     def _show_appearance(self) -> None:
+        self._dress()
+        self._choose_sound()
+
+    def _dress(self) -> None:
         chosen = self.settings
         appearance().choose(chosen.color_scheme, chosen.felt, chosen.motion, chosen.text_percent)
-        fit = chosen.voice_fit
+
+    def _choose_sound(self) -> None:
+        """How loud the screens are, and how the trainee is heard; Today neither speaks nor listens."""
+        from dealer_trainer.ui.sound.sound_output import sound_output
+        from dealer_trainer.ui.voice.voice_input import voice_input
+        from dealer_trainer.voice.agreement import Fit
+
+        self._is_sound_chosen = True
+        chosen, fit = self.settings, self.settings.voice_fit
         voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 

@@ -12,7 +12,6 @@ from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.question_card import QuestionCard, mark
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
@@ -20,6 +19,7 @@ from dealer_trainer.ui.show.words import event_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.trainee.family_book import FamilyBook, trainee_button
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 

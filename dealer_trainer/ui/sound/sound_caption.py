@@ -1,10 +1,11 @@
 """What is heard, written for who does not hear it: a word or two at the upper right of the view it belongs to."""
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 STAYS_MS = 1200
 AIR = 12
@@ -27,14 +28,13 @@ def caption_text(effect: Effect) -> str:
     return texts[effect]
 
 
-class SoundCaption(QLabel):
+class SoundCaption(PlainLabel):
     """Stays for a moment after the last effect."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
         self.setObjectName("soundCaption")
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self._leaving = QTimer(self, singleShot=True, interval=STAYS_MS)
         self._leaving.timeout.connect(self.hide)

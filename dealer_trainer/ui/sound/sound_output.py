@@ -1,5 +1,8 @@
 """The one loudspeaker of the application: how loud it is, and whether its effects have captions."""
 
+from collections.abc import Sequence
+from pathlib import Path
+
 from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
@@ -55,6 +58,21 @@ class SoundOutput(QObject):
         found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, self._volume)
+
+    def babble(self, share: float) -> None:
+        """Let the room murmur, at this share of the volume; 0 for silence."""
+        self.player.babble(share * self._volume if self._is_heard else 0.0)
+
+    def hear(self, spoken: Sequence[Path], x: float = 0.5) -> bool:
+        """Speak recordings that are the question themselves; False where they are not heard: they are written then."""
+        if self.can_speak:
+            self.player.say(spoken, x, self._volume)
+        return self.can_speak
+
+    @property
+    def can_speak(self) -> bool:
+        """Whether a question may be spoken in place of written: sound is on, captions are off, no device has failed."""
+        return self._is_heard and not self._has_captions and not self.player.has_failed
 
     @property
     def _is_heard(self) -> bool:

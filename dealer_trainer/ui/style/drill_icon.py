@@ -110,6 +110,21 @@ def _mistakes(path: QPainterPath) -> None:
     path.lineTo(15.2, 7.4)
 
 
+def _listen(path: QPainterPath) -> None:
+    """A loudspeaker, and two waves of what it says."""
+    path.moveTo(3, 9.2)
+    path.lineTo(6.8, 9.2)
+    path.lineTo(11.4, 5)
+    path.lineTo(11.4, 19)
+    path.lineTo(6.8, 14.8)
+    path.lineTo(3, 14.8)
+    path.closeSubpath()
+    for reach in (3.4, 7.2):
+        box = QRectF(12.4 - reach, 12 - reach, 2 * reach, 2 * reach)
+        path.arcMoveTo(box, -48)
+        path.arcTo(box, -48, 96)
+
+
 def _pair(path: QPainterPath) -> None:
     for y, tip, back in ((8.2, 20.5, -3.2), (15.8, 3.5, 3.2)):
         path.moveTo(3.5, y)
@@ -152,6 +167,7 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "see_chips": _see_chips,
     "protect": _protect,
     "chip_work": _chip_work,
+    "listen": _listen,
     "mistakes": _mistakes,
     "pair": _pair,
     "pace": _pace,

@@ -1,9 +1,10 @@
 """The header of the table: where the round stands, the message line, and how much help the dealer wants."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QButtonGroup, QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -12,8 +13,8 @@ MOST_LETTERS = 16
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
-class Header(QFrame):
-    """Phase and round at the left, `talk` in the middle, level and keys at the right; always of one height."""
+class Header(HeaderFrame):
+    """Phase and round at the left, `talk` in the middle, level and keys at the right."""
 
     level_chosen = Signal(str)
     keys_wanted = Signal()
@@ -21,28 +22,18 @@ class Header(QFrame):
 
     def __init__(self, talk: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("header")
         self._phase = PlainLabel(self)
         self._phase.setObjectName("phase")
         self._round = PlainLabel(self)
         self._round.setObjectName("round")
         self._said = self._trainee = ""
         self._levels = QButtonGroup(self)
-        where = QVBoxLayout()
-        where.setSpacing(0)
-        where.addStretch()
-        where.addWidget(self._phase)
-        where.addWidget(self._round)
-        where.addStretch()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(20, 0, 16, 0)
-        row.setSpacing(14)
-        row.addLayout(where)
-        row.addWidget(talk, 1)
-        row.addLayout(self._level_row())
+        self._add_lines(self._phase, self._round)
+        self._row.addWidget(talk, 1)
+        self._row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
-        row.addWidget(self.keys_button)
+        self._row.addWidget(self.keys_button)
 
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""
@@ -82,9 +73,10 @@ class Header(QFrame):
         set_tip(self._round, self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
-        if snapshot.point is None:
-            return self.tr("Come-out")
-        return self.tr("The point is {number}").format(number=snapshot.point)
+        point = snapshot.point
+        if point is None and snapshot.roll is not None and snapshot.puck == snapshot.roll.total:
+            point = snapshot.puck
+        return self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
 
     def _level_row(self) -> QHBoxLayout:
         row = QHBoxLayout()

@@ -9,7 +9,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import Throw, picture_of
-from dealer_trainer.ui.felt.accessible import SpotButtons, announce
+from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionId, action
@@ -28,6 +28,7 @@ from dealer_trainer.ui.table.review.review_head import ReviewHead
 from dealer_trainer.ui.table.side_panel import SidePanel
 from dealer_trainer.ui.table.table_felt import TableFelt
 from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.announcement import announce
 
 
 class TablePage(QWidget):

@@ -101,6 +101,14 @@ class TraineeBook(QObject):
         """The time, in milliseconds of UTC."""
         return self._clock()
 
+    def hold(self) -> None:
+        """Have all that is asked for wait until `resume`."""
+        self._worker.hold()
+
+    def resume(self) -> None:
+        """Read and keep what waits."""
+        self._worker.resume()
+
     def reload(self) -> None:
         """Read everything anew: another window may have changed it."""
         self._worker.do(self._read, self._show, self._on_unread)

@@ -20,9 +20,9 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 from dealer_trainer.ui.widget.push_button import push_button
 

@@ -5,7 +5,6 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.settings import VoiceFit
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
@@ -13,6 +12,7 @@ from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.voice.level_meter import LevelBar, LevelMeter
 from dealer_trainer.ui.voice.spoken_call import KEY
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.fit import Checked, CheckResult, check_sentences, fitted

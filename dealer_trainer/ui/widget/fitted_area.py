@@ -1,18 +1,17 @@
 """A scroll area that is as high as what is in it, where there is room for that."""
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.widget.column_area import ColumnArea
 
 
-class FittedArea(QScrollArea):
+class FittedArea(ColumnArea):
     """Scrolled only where the column is too short."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:

@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -125,8 +125,7 @@ class Form(QFrame):
 
     def say(self, words: str) -> None:
         """Show what is wrong; an empty text clears it, and so does typing."""
-        self._complaint.setText(words)
-        self._complaint.setVisible(bool(words))
+        self._complaint.show_text(words)
         if words:
             announce(self, words)
 
@@ -136,13 +135,11 @@ class Form(QFrame):
 
     def set_heading(self, words: str) -> None:
         """Give it another headline."""
-        self._heading.setText(words)
-        self._heading.setVisible(bool(words))
+        self._heading.show_text(words)
 
     def set_text(self, words: str) -> None:
         """Say something else under the headline."""
-        self._words.setText(words)
-        self._words.setVisible(bool(words))
+        self._words.show_text(words)
 
     def set_busy(self, is_busy: bool) -> None:
         """Disable the form while its job runs; the focus comes back to where it was."""

@@ -34,6 +34,11 @@ class PlainLabel(QLabel):
         """Show a text, fit to be shown."""
         super().setText(visible_text(text))
 
+    def show_text(self, text: str) -> None:
+        """Show a text, or nothing at all where it is empty."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
     def minimumSizeHint(self) -> QSize:
         """Room for the text; a long line does not stretch its window."""
         size = super().minimumSizeHint()
@@ -56,6 +61,14 @@ class PlainLabel(QLabel):
 
     def _is_line(self) -> bool:
         return not self.wordWrap() and "\n" not in self.text()
+
+
+def wrapped_label(parent: QWidget, name: str) -> PlainLabel:
+    """A label of several lines by its name in the stylesheet."""
+    label = PlainLabel(parent)
+    label.setObjectName(name)
+    label.setWordWrap(True)
+    return label
 
 
 def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: bool = True) -> PlainLabel:

@@ -18,6 +18,12 @@ def voiced(calls: int, unfair: int, kind: str = "call") -> VoiceTrial:
     return VoiceTrial(kind=kind, calls=calls, right=calls - unfair, misheard=unfair, again=0, unfair=unfair, false=0)
 
 
+def heard_wrong(again: int, false: int) -> VoiceTrial:
+    """A hundred recordings, of which so many were asked for again, and so many wrong ones would pass."""
+    right = 100 - again - false
+    return VoiceTrial(kind="call", calls=100, right=right, misheard=false, again=again, unfair=0, false=false)
+
+
 def with_voice(*trials: VoiceTrial) -> Blueprint:
     """The short test with a table."""
     return short().model_copy(update={"voice": trials})
@@ -33,12 +39,16 @@ def with_voice(*trials: VoiceTrial) -> Blueprint:
         ((voiced(60, 2), voiced(60, 0, "free")), True),
         ((voiced(90, 0), voiced(50, 0, "unrelated")), False),
         ((voiced(100, 3), voiced(500, 0, "unrelated")), False),
+        ((heard_wrong(0, 2),), True),
+        ((heard_wrong(0, 3),), False),
+        ((heard_wrong(10, 2),), False),
+        ((heard_wrong(100, 0),), False),
     ],
 )
 def test_an_exam_listens_where_enough_recordings_show_two_percent(
     trials: tuple[VoiceTrial, ...], listens: bool
 ) -> None:
-    """Talk that is no call neither counts as a recording nor thins the share."""
+    """Talk that is no call neither counts nor thins the share, nor does what was not heard; a wrong one passed does."""
     assert with_voice(*trials).listens is listens
 
 

@@ -25,7 +25,7 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server import inquiry
 from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
-from dealer_trainer.records.school.server.replica import Replicator, prepare
+from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server import forget_server, keep_server, note_address
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
@@ -33,8 +33,8 @@ from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.ordering import ADMIN, OTHER, PASSWORD, WORD, decided, ended, failed, ordered
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
-from tests.records.school.server.postgres import Server
-from tests.records.school.server.test_replica import QUICK, ROLE, copied
+from tests.records.school.server.postgres import ROLE, Server, started
+from tests.records.school.server.test_replica import QUICK, copied
 
 pytestmark = pytest.mark.slow
 DAY, HOUR = 86_400_000, 3_600_000
@@ -63,20 +63,13 @@ class Station(NamedTuple):
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """A server for all of these tests."""
-    made = Server()
-    made.start()
-    yield made
-    made.remove()
+    yield from started()
 
 
 @pytest.fixture
 def url(server: Server) -> str:
     """A database of the school's own, as its stations reach it."""
-    name = f"school_{time.monotonic_ns()}"
-    with psycopg.connect(server.url(), autocommit=True) as owner:
-        owner.execute(f"CREATE DATABASE {name}")
-    prepare(server.address(database=name), ROLE, ROLE_WORD)
-    return f"{server.url(ROLE, name)}?sslmode=disable"
+    return f"{server.url(ROLE, server.add_school())}?sslmode=disable"
 
 
 @pytest.fixture

@@ -10,6 +10,7 @@ from dealer_trainer.drills.course.placement import (
     Asked,
     first_lesson,
     missed_lessons,
+    most_left,
     next_question,
     placement,
     skills_of,
@@ -104,3 +105,22 @@ def test_skills_of_a_unit_are_asked_in_turn() -> None:
         names = [answer.skill for answer in asked if answer.unit == unit]
         every = skills_of(rock().course, rock().course.units[unit])
         assert len(set(names)) == min(len(names), len(every))
+
+
+def test_two_wrong_answers_about_chips_are_followed_by_one_about_the_game() -> None:
+    """Nobody is placed before a unit that teaches how a roll is dealt was asked, unless the time is up."""
+    course = rock().course
+    for seed in range(6):
+        asked = placed(lambda _unit, _dice: False, seed)
+        units = [course.units[answer.unit] for answer in asked]
+        assert any(lesson.rows for unit in units for lesson in course.lessons_of(unit))
+        assert len(asked) <= 4
+
+
+def test_it_is_known_about_how_many_questions_are_left() -> None:
+    """One before the last answer, none after it; for somebody who knows a part of it never far from the truth."""
+    for height in (0, 5, UNITS):
+        asked = placed(knows_up_to(height, 0, 0), 1)
+        for done in range(len(asked)):
+            assert len(asked) - done <= most_left(rock(), asked[:done], 1) + 2
+        assert most_left(rock(), asked, 1) == 0

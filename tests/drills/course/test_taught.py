@@ -5,7 +5,6 @@ import pytest
 from dealer_trainer.drills.course.taught import (
     Taught,
     needed_for,
-    taught_bets,
     taught_by,
     taught_skills,
     teaching_lessons,
@@ -101,8 +100,7 @@ def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
     walk = Walk(game, lesson, 3)
     at = next(number for number, each in enumerate(lesson.activities) if each.kind == "drill")
     asked = [walk.item(at, number) for number in range(6)]
-    bets = taught_bets(game, [each.id for each in game.course.lessons[: game.course.lessons.index(lesson) + 1]])
-    assert bets is not None
+    bets = taught_by(game, game.course.up_to(lesson)).bets
     assert set(bets) == {"players_circle"}
     goal = goal_of(game.drills, "call-come-out")._replace(bets=bets)
     asked += [choose_item(game, goal, PlanInput((), 0), seed) for seed in range(6)]
@@ -112,4 +110,3 @@ def test_no_bet_lies_there_that_was_not_taught(game: Game) -> None:
         assert (whole.roll, whole.question, grade(game, whole, Answer(call="x")).right) == (
             item.roll, item.question, grade(game, item, Answer(call="x")).right,
         )  # fmt: skip
-    assert taught_bets(game, ()) is None

@@ -39,9 +39,11 @@ def pop_alone(due: ActDue) -> tuple[Act, ...]:
     return (due.act,) if due.act is not None and due.act.do == "pop" else ()
 
 
-def walk_through(walk: Walk, dealt: Dealt = as_due, *, answers_right: bool = True) -> LessonState:
-    """Walk a lesson: with help always as shown, in the gate as this trainee deals and answers."""
-    state = walk.begin()
+def walk_through(
+    walk: Walk, dealt: Dealt = as_due, *, answers_right: bool = True, state: LessonState | None = None
+) -> LessonState:
+    """Walk a lesson, from `state` on: with help always as shown, in the gate as this trainee deals and answers."""
+    state = state or walk.begin()
     for _ in range(MOST_STEPS):
         due = walk.due(state)
         if due is None:

@@ -3,8 +3,10 @@
 import os
 import random
 import shutil
+import struct
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -172,6 +174,41 @@ def test_every_complaint_of_sqlite_is_words(progress: Progress) -> None:
             connection.exec_driver_sql(statement)
         with pytest.raises(RecordsError, match="the file is damaged"):
             progress.record(ada.id, answer(0)) if "lesson" not in statement else progress.course.lessons(ada.id, "g")
+
+
+_ENDLESS = {
+    "pages": "PRAGMA wal_checkpoint(TRUNCATE)",
+    "view": """ALTER TABLE alembic_version RENAME TO gone; CREATE VIEW alembic_version AS
+        WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT max(x) AS version_num FROM n""",
+    "trigger": """CREATE TRIGGER more AFTER INSERT ON answer BEGIN SELECT * FROM (
+        WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n); END""",
+}
+
+
+def inner_page(below: int) -> bytes:
+    """A page of a table that names the same page below it 250 times."""
+    cells = b"".join(struct.pack(">IB", below, key) for key in range(125, 0, -1))
+    places = struct.pack(">125H", *range(4096 - 5, 4096 - 5 * 126, -5))
+    head = struct.pack(">BHHHBI", 5, 0, 125, 4096 - len(cells), 0, below) + places
+    return head + bytes(4096 - len(head) - len(cells)) + cells
+
+
+@pytest.mark.parametrize("what", ["pages", "view", pytest.param("trigger", marks=pytest.mark.slow)])
+def test_what_never_ends_is_set_aside(path: Path, what: str) -> None:
+    """Pages that name one another, a view in a table's place, a trigger: a crafted file does not hold the start up."""
+    filled(path)
+    with closing(sqlite3.connect(path)) as connection:
+        (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'answer'").fetchone()
+        (count,) = connection.execute("PRAGMA page_count").fetchone()
+        connection.executescript(_ENDLESS[what])
+    if what == "pages":
+        content = bytearray(path.read_bytes())
+        content[(root - 1) * 4096 : root * 4096] = inner_page(count + 1)
+        content += b"".join(inner_page(count + 2 + number) for number in range(8)) + b"\x0d" + bytes(4095)
+        content[28:32] = struct.pack(">I", len(content) // 4096)
+        path.write_bytes(content)
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
 
 
 @pytest.mark.slow
@@ -364,6 +401,7 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
 
 WINDOW = """
 import sys
+from contextlib import closing
 from pathlib import Path
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import answer

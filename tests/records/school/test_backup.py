@@ -321,3 +321,14 @@ def test_errors_name_the_file(folder: Path, school: School) -> None:
     with pytest.raises(SchoolError) as caught:
         open_school(folder, nothing)
     assert str(folder / DATABASE) in str(caught.value)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such pipes here")
+@pytest.mark.parametrize("name", [MARKER, KEY_FILE, DATABASE])
+def test_a_pipe_in_a_files_place_is_told(folder: Path, school: School, name: str) -> None:
+    """Nobody writes into it: whoever reads it would wait for ever."""
+    school.close()
+    (folder / name).unlink()
+    os.mkfifo(folder / name)
+    with pytest.raises(SchoolError):
+        open_school(folder, nothing)

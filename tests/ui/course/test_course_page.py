@@ -247,6 +247,31 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
     assert len(stored_outcomes(file)) == len(told)
 
 
+def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse) -> None:
+    """Who was asked whether to find their place is asked no second time: the first question comes."""
+    page = make_course()
+    page.ask_background()
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    key(Qt.Key.Key_4)
+    key(Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    assert isinstance(page.view, PlacementView)
+    assert page.view.is_asking
+
+
+def test_the_placement_tells_answered_from_open(qtbot: QtBot, game: Game) -> None:
+    """Answers are dots, what may still come is rings; what was right is not told."""
+    view = PlacementView(game, seed=3)
+    show(qtbot, view)
+    view.begin()
+    assert view.items.state.length > 5
+    key(Qt.Key.Key_F3)
+    state = view.items.state
+    assert (len(state.done), state.number) == (1, 2)
+    assert state.length > 2
+    assert view.items.feedback.dots.accessibleName() == "1 answered"
+
+
 def test_a_placement_says_what_was_missed(qtbot: QtBot, game: Game) -> None:
     """The lessons of what was not known are named where their units are skipped; each answer is confirmed."""
     view = PlacementView(game, seed=3)
@@ -284,7 +309,7 @@ def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> Non
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, PlacementView)
-    assert "8 minutes at most" in page.view.items.feedback.progress_text
+    assert "left at most. 8 minutes at most" in page.view.items.feedback.progress_text
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 

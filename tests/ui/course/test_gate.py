@@ -54,12 +54,12 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
 
 
 def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None:
-    """S or the button begins it anew."""
+    """S or the button begins it anew, with tables of its own."""
     page = make_course()
     find_parts(open_at_gate(page, "your-side", qtbot), wrong=0)
     key(Qt.Key.Key_S)
     assert isinstance(page.view, LessonView)
-    assert page.view.lesson.state == page.view.lesson.walk.begin()
+    assert page.view.lesson.state == page.view.lesson.walk.begin(attempt=1)
 
 
 def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse) -> None:

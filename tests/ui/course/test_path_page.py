@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
+from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
@@ -132,6 +134,22 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, books
     assert today.start.text() == "Go on with the lesson"
 
 
+def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
+    """The map says why it is empty."""
+
+    def refuse() -> Progress:
+        raise RecordsError("closed", "the file is closed", "Open it again")
+
+    book = TraineeBook(refuse, game)
+    page = PathPage(CourseBook(game, book), book, needs=needs_of_game)
+    qtbot.addWidget(page)
+    page.show()
+    book.reload()
+    qtbot.waitUntil(lambda: bool(book.unread))
+    assert book.unread in [label.text() for label in page.findChildren(PlainLabel)]
+    book.close()
+
+
 def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The unit stays on screen with the way back; then its lessons are to come again, and only its own."""
     book, course = books_of()
@@ -176,7 +194,7 @@ def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, books_of: 
 def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """At 150 % on a small screen fewer cards stand in a row, and the arrows walk the rows as they are."""
     page = shown(qtbot, books_of())
-    assert page.cards[4].y() > page.cards[3].y()
+    qtbot.waitUntil(lambda: page.cards[4].y() > page.cards[3].y())
     appearance().choose("dark", "midnight", is_moving=False, text_percent=150)
     try:
         page.setStyleSheet(stylesheet(DARK, 1.5))

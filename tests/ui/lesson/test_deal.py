@@ -418,3 +418,43 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     view.roll.hands.sweep()
     assert len(told) == 1
     assert view.roll.hands.places == lying
+
+
+def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
+    """What is said once chips were moved is told to come before them; a call that is due keeps its tick."""
+    view = make_view("losers-first")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "pay":
+        view.lesson.do(due.act)
+        assert due.act.do != "announce" or "✓" in view.coach.words
+    view.lesson.do(Act("announce", call="Coming out, make your bets."))
+    assert "The call comes before the chips" in view.coach.words
+    assert "✓" not in view.coach.words
+
+
+def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -> None:
+    """After the last working Number was taken the brackets stay: a Number that is off is not decided."""
+    view = make_view("off")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.number is None:
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    assert due.act.place is not None
+    click_spot(view, due.act.place)
+    key(Qt.Key.Key_T)
+    off = [wager.place for wager in view.table.snapshot.wagers if not wager.is_working]
+    assert off
+    assert view.roll.hands.selection not in off
+
+
+def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
+    """On a twelve the rule leaves the push and the JukeBox free: the trainee is told so, as elsewhere."""
+    view = make_view("outside-numbers")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "push":
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    pay = next(act for act in view.lesson.walk.model_acts(due.roll) if act.do == "pay")
+    assert view.table.do(pay)
+    assert "In this roll any order is right." in view.coach.words

@@ -1,7 +1,9 @@
 """The worker's end: every result is delivered, and no job is left running behind a window that is gone."""
 
 import threading
+from collections.abc import Callable
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.shell.records_worker import RecordsWorker
@@ -32,3 +34,19 @@ def test_what_a_result_asks_for_is_done_before_the_end(qtbot: QtBot) -> None:
     assert told == ["first", "second"]
     assert file.times == 2
     assert not [thread for thread in threading.enumerate() if thread.name == "end"]
+
+
+@pytest.mark.parametrize("end", [RecordsWorker.resume, RecordsWorker.close])
+def test_what_is_held_waits_and_is_done_at_the_latest_at_the_end(
+    qtbot: QtBot, end: Callable[[RecordsWorker[Closed]], None]
+) -> None:
+    """While it is held no thread is started; to resume, or to close, does what waits."""
+    file, told = Closed(), list[str]()
+    worker = RecordsWorker(lambda: file, "held")
+    worker.hold()
+    worker.do(lambda _: "done", told.append, lambda _: None)
+    assert not [thread for thread in threading.enumerate() if thread.name == "held"]
+    end(worker)
+    qtbot.waitUntil(lambda: told == ["done"])
+    worker.close()
+    assert file.times == 1

@@ -12,6 +12,8 @@ class Tape:
         self.cuts: list[str] = []
         self.said: list[str] = []
         self.heard_at: list[float] = []
+        self.has_failed = False
+        self.room: list[float] = []
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
@@ -23,6 +25,10 @@ class Tape:
         """Keep the names."""
         self.said.append(" ".join(file.stem for file in spoken))
         self.heard_at.append(x)
+
+    def babble(self, volume: float) -> None:
+        """Keep how loud."""
+        self.room.append(volume)
 
     def cut(self, effect: str) -> None:
         """Keep it."""

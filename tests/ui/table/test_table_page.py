@@ -123,7 +123,7 @@ def test_a_test_is_not_escaped(make_page: MakePage) -> None:
 
 
 def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
-    """U and a number that is not the point is a wrong puck; U and O is off."""
+    """U and a number that is not the point is a wrong puck; U and O is off, and so is U and 0, which looks like it."""
     page = make_page(seed=3, level="practice")
     snapshot = open_until_point(page)
     assert snapshot.roll is not None
@@ -133,6 +133,11 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     assert puck_of(page) == wrong
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_O)
+    assert puck_of(page) is None
+    press(Qt.Key.Key_U)
+    type_words(str(wrong))
+    press(Qt.Key.Key_U)
+    type_words("0")
     assert puck_of(page) is None
     page.bridge.finish()
     assert "wrong_puck" in faults(page)

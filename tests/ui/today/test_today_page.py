@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_book import CourseBook
-from dealer_trainer.ui.progress.plan_text import reason_figures, reason_text
+from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -265,14 +265,6 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, books_of: BooksOf
 def test_every_reason_has_words(reason: Reason, words: str) -> None:
     """Each reason of the plan is put into a sentence of its own."""
     assert reason_text(reason) == words
-
-
-def test_the_reason_reads_as_a_dealer_would_say_it() -> None:
-    """Title, errors, time; without figures the title alone."""
-    assert (
-        reason_figures(Reason("weak", "3 to 2 on odd dollars", 71, 9214, 5000)) == "3 to 2 on odd dollars: 71%, 9.2 s"
-    )
-    assert reason_figures(Reason("new", "Calls", None, None, 5000)) == "Calls"
 
 
 def test_a_day_that_begins_with_a_drill_has_no_more_lines_than_one_with_lessons(

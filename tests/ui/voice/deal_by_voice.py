@@ -39,10 +39,11 @@ def main() -> int:
     load_fonts()
     live = LiveTable(loaded.rock_n_roll(), SEED, "practice", QUIET)
     window = MainWindow(loaded.rock_n_roll(), live, Settings(color_scheme="dark", level="practice", motion=False))
+    window.show()
+    # The table is there now, and with it the microphone of the settings was chosen.
     microphone = FileMicrophone(recordings)
     voice_input().microphone = microphone
     voice_input().patience = Patience(silence=30)  # the machine of a test may be a busy one
-    window.show()
     QTest.qWaitForWindowExposed(window)
     window.activateWindow()
     QTest.qWait(500)

@@ -16,6 +16,7 @@ from dealer_trainer.records.log.private import Commitment, Opening, hash_in, tex
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.key.wrapped_key import WrappedKey, opened_keys
 from dealer_trainer.records.school.name import clean_name
@@ -75,8 +76,8 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     """What another station needs to join, certified by the school's key. It holds wrapped keys: guard it."""
 
     def job(connection: sa.Connection) -> tuple[Any, ...]:
-        certificates = key_certificates_of(connection)
-        people = [_enrolled(row) for row in connection.execute(_people())]
+        keys, certificates = keys_in_force(store, connection), key_certificates_of(connection)
+        people = [_as_signed(_enrolled(row), keys) for row in connection.execute(_people())]
         names = [*(found.name for found in people), *(found.name for found in certificates)]
         return certificates, people, opened_by_hash(connection, map(hash_in, names)), changes_in(connection)
 
@@ -161,6 +162,11 @@ def _people() -> "sa.Select[Any]":
     rest = WRAPPED_KEY.c.school_key, PERSON.c.is_active, PERSON.c.made
     joined = sa.outerjoin(PERSON, WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
     return sa.select(*columns, *rest).select_from(joined).order_by(PERSON.c.folded)
+
+
+def _as_signed(person: EnrolledPerson, keys: KeysInForce) -> EnrolledPerson:
+    """Nobody who has left comes back, whoever wrote so into the table: their key is retired in the signed log."""
+    return person._replace(is_active=False, wrapped=None) if person.key in keys.retired else person
 
 
 def _enrolled(row: Any) -> EnrolledPerson:

@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.key import SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import KeyCertificate, signed_anew
+from dealer_trainer.records.log.key_certificate import signed_anew
 from dealer_trainer.records.log.retirement import (
     RETIRING,
     Retirement,
@@ -17,10 +17,10 @@ from dealer_trainer.records.log.retirement import (
     is_school_key_change,
 )
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import keys_in_force
-from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key
+from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
+from dealer_trainer.records.school.key.wrapped_key import SCHOOL, keep_wrapped, wrapped_key, wrapped_of
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.schema import EVENT, PERSON, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -89,7 +89,8 @@ def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], ne
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
 
     def job(connection: sa.Connection) -> str:
-        known = keys_in_force(store, connection).certificates  # the new key signs nothing that is in a table alone
+        keys = keys_in_force(store, connection)
+        known = keys.certificates  # the new key signs nothing that is in a table alone
         until = _until(store, connection)
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
         for change in changes:
@@ -97,7 +98,7 @@ def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], ne
             body: dict[str, object] = {"change": change._asdict(), "certificates": signed, "by": session.person.id}
             store.note(connection, CHANGED, body, at)
         keep_wrapped(connection, station)
-        _seal_to_admins(connection, known, new)
+        _seal_to_admins(connection, keys, new)
         return new.id
 
     found = store.write(job)
@@ -105,12 +106,16 @@ def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], ne
     return found
 
 
-def _seal_to_admins(connection: sa.Connection, known: dict[str, KeyCertificate], new: SigningKey) -> None:
+def _seal_to_admins(connection: sa.Connection, keys: KeysInForce, new: SigningKey) -> None:
     admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
     for admin in connection.execute(admins).all():
-        certificate = known.get(admin.key)
-        # The table alone can be written by anybody who has the file; that somebody is an admin, the school signed.
-        if certificate is not None and (certificate.role, certificate.holder) == ("admin", admin.id):
-            sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
-            mine = sa.update(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == admin.id)
-            connection.execute(mine.values(school_key=sealed))
+        certificate = keys.certificates.get(admin.key)
+        # The table alone can be written by anybody who has the file: that somebody is an admin, the school signed; that
+        # they left, or had another key since, stands in the log.
+        if certificate is None or certificate.key in keys.retired:
+            continue
+        if (certificate.role, certificate.holder) == ("admin", admin.id):
+            kept = wrapped_of(connection, admin.id)
+            if kept is not None:  # an admin of another station has none here
+                sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
+                keep_wrapped(connection, kept._replace(school_key=sealed))

@@ -1,5 +1,6 @@
 """Private keys in the station's database: under a password, and in no event, so that nothing carries them away."""
 
+import hashlib
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -32,6 +33,11 @@ class WrappedKey(NamedTuple):
     wrapped: str
     school_key: str | None = None
 
+    @property
+    def digest(self) -> str:
+        """SHA-256 over its parts, hex; no secret and no signature: it tells damage from a wrong password."""
+        return hashlib.sha256(canonical(list(self))).hexdigest()
+
 
 def wrapped_key(holder: str, key: SigningKey, password: str, school: SigningKey | None = None) -> WrappedKey:
     """A key under a password, and the school's key sealed to it; a quarter of a second: not in the window."""
@@ -56,7 +62,7 @@ def opened_keys(kept: WrappedKey, password: str) -> tuple[SigningKey, SigningKey
 def keep_wrapped(connection: sa.Connection, kept: WrappedKey) -> None:
     """Keep a key in place of the one that its holder had."""
     drop_wrapped(connection, kept.holder)
-    connection.execute(sa.insert(WRAPPED_KEY).values(kept._asdict()))
+    connection.execute(sa.insert(WRAPPED_KEY).values(**kept._asdict(), digest=kept.digest))
 
 
 def drop_wrapped(connection: sa.Connection, holder: str) -> None:
@@ -67,4 +73,14 @@ def drop_wrapped(connection: sa.Connection, holder: str) -> None:
 def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
     """The key of a person or station, None where there is none."""
     row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
-    return None if row is None else WrappedKey(*row)
+    return None if row is None else _of_row(row)
+
+
+def damaged_keys(connection: sa.Connection) -> tuple[str, ...]:
+    """Whose kept keys are not as they were written."""
+    rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder))
+    return tuple(row.holder for row in rows if _of_row(row).digest != row.digest)
+
+
+def _of_row(row: Any) -> WrappedKey:
+    return WrappedKey(row.holder, row.key, row.wrapped, row.school_key)

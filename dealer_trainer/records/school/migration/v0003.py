@@ -43,6 +43,7 @@ def upgrade() -> None:
     op.create_table(
         "wrapped_key",
         _text("holder", 32), _text("key", 48), _long("wrapped"), sa.Column("school_key", sa.Text),
+        _text("digest", 64),
         _key("wrapped_key", "holder"),
     )  # fmt: skip
     op.create_table("meta", _text("name", 40), _long("value"), _key("meta", "name"))

@@ -15,6 +15,7 @@ from dealer_trainer.ui.drill.pads.chips_pad import ChipsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.cuts_pad import CutsPad
 from dealer_trainer.ui.drill.pads.judge_pad import JudgePad
+from dealer_trainer.ui.drill.pads.listen_pad import ListenPad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
@@ -39,7 +40,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
         "order": lambda: OrderPad(game, stage, parent),
         "call": lambda: CallPad(game, stages, parent),
         "cards": lambda: CardsPad(game, stage, parent),
-        "card": lambda: ChoicePad(game, stages, parent),
+        "card": lambda: (ListenPad if item.spoken else ChoicePad)(game, stages, parent),
         "marks": lambda: MarksPad(game, stage, item, parent),
         "stack": lambda: StackPad(game, stage, tray, parent),
         "judge": lambda: JudgePad(game, stages, parent),

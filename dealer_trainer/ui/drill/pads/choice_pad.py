@@ -14,9 +14,9 @@ from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.drill.verdict_mark import Highlight
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
 
 WIDE = 1500.0
 """Pixels at scale 1 from which four cards fit side by side."""

@@ -15,9 +15,9 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.review.demonstration import STEP_MS, Demonstration, Frame
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 AGAIN = "R"

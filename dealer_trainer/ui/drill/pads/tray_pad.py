@@ -1,5 +1,7 @@
 """What pads on the tray share: the tray above the bar, a line that says what is there, a button to take back."""
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
@@ -10,10 +12,11 @@ from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.action_button import ActionButton
+from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
-class TrayPad(Pad):
+class TrayPad(Pad, metaclass=AbstractWidgetMeta):
     """Builds an answer on the tray piece by piece; a subclass says what a digit adds and what is taken back."""
 
     def __init__(self, game: Game, stage: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
@@ -55,13 +58,13 @@ class TrayPad(Pad):
             return False
         return True
 
+    @abstractmethod
     def type_digit(self, digit: int) -> None:
         """Add what a digit stands for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def drop(self) -> None:
         """Take the last thing back."""
-        raise NotImplementedError
 
     def _on_built(self) -> None:
         if self.is_answering:

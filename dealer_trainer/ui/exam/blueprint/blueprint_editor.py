@@ -24,8 +24,8 @@ from dealer_trainer.ui.exam.blueprint.curve_pane import CurvePane
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_pane import StandardPane
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.plain_label import PlainLabel

@@ -1,6 +1,7 @@
 """One value of a blueprint to be filled in, and what is wrong with it beside it: a line, ticks, lists of rows."""
 
 import re
+from abc import abstractmethod
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
@@ -8,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, unit
+from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -17,7 +19,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,9}")
 _BETWEEN = re.compile(r"[\s,]+")
 
 
-class BlueprintField(QWidget):
+class BlueprintField(QWidget, metaclass=AbstractWidgetMeta):
     """Knows under which key its value stands in the TOML; a problem takes no room while there is none."""
 
     edited = Signal(str, object)
@@ -41,18 +43,17 @@ class BlueprintField(QWidget):
         return self._problem.text()
 
     @property
+    @abstractmethod
     def value(self) -> object:
         """What is filled in, as TOML has it; what is no number stays text, for the blueprint to refuse."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_value(self, value: object) -> None:
         """Show a value, without a signal."""
-        raise NotImplementedError
 
     def show_problem(self, text: str) -> None:
         """Say what is wrong, or nothing."""
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        self._problem.show_text(text)
         self.setAccessibleDescription(text)
 
     def _tell(self) -> None:

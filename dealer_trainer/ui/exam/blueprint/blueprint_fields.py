@@ -83,19 +83,20 @@ class BlueprintFields(QScrollArea):
 
     def _voice_text(self, blueprint: Blueprint) -> str:
         """Whether calls may be spoken, and what that rests on."""
-        calls, unfair = blueprint.voiced
+        calls, unfair, false = blueprint.voiced
         if blueprint.listens:
             words = self.tr(
-                "Calls may be spoken: of {calls} recordings of your people {unfair} would be failed wrongly."
+                "Calls may be spoken: of {calls} recordings of your people {unfair} would be failed "
+                "wrongly, and {false} passed wrongly."
             )
-            return words.format(calls=calls, unfair=unfair)
+            return words.format(calls=calls, unfair=unfair, false=false)
         if not calls:
             return self.tr("Calls are typed. To let them be spoken, see docs/voice.md.")
         words = self.tr(
-            "Calls are typed: of {calls} recordings {unfair} would be failed wrongly. At least {least} recordings and "
-            "at most {most}% are needed."
+            "Calls are typed: of {calls} recordings {unfair} would be failed wrongly, and {false} passed wrongly. At "
+            "least {least} recordings are needed, and at most {most}% of either among those that were heard."
         )
-        return words.format(calls=calls, unfair=unfair, least=LEAST_VOICED, most=MOST_UNFAIR)
+        return words.format(calls=calls, unfair=unfair, false=false, least=LEAST_VOICED, most=MOST_UNFAIR)
 
     def _section(self, heading: str, fields: list[BlueprintField]) -> QWidget:
         section = QWidget(self)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
 from dealer_trainer.certification.blueprint.standard import FEWEST_JUDGES, JudgeMark, Standard, standard_of
@@ -14,6 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
@@ -193,8 +194,7 @@ class StandardPane(QWidget):
         return ""
 
     def _say(self, text: str) -> None:
-        self._problem.setText(text)
-        self._problem.setVisible(bool(text))
+        self._problem.show_text(text)
 
     def _title(self, name: str) -> str:
         """What a judge is asked about, for people."""
@@ -229,11 +229,7 @@ class StandardPane(QWidget):
                      self.simulate, self._disputes):  # fmt: skip
             right.addWidget(part)
         right.addStretch()
-        area = self._results = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidgetResizable(True)
-        area.setWidget(panel)
+        area = self._results = ColumnArea(self, panel)
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(20)
         body.addLayout(left, 1)

@@ -1,5 +1,7 @@
 """What a supervisor decides on a result: a sitting is ended, with the password asked once more."""
 
+from abc import abstractmethod
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
@@ -8,6 +10,7 @@ from dealer_trainer.certification.school.decision import Decision, Decline, Seco
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
+from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
@@ -17,7 +20,7 @@ SHORTEST, LONGEST = 3, 500
 DECLINE, VOID = "decline", "void"
 
 
-class DecisionForm(Form):
+class DecisionForm(Form, metaclass=AbstractWidgetMeta):
     """A decision and its reason."""
 
     decided = Signal(object)
@@ -27,8 +30,9 @@ class DecisionForm(Form):
         super().__init__("", "", "", parent)
         self.sent.connect(self._on_sent)
 
+    @abstractmethod
     def _on_sent(self) -> None:
-        raise NotImplementedError
+        """Decide, or say what is missing."""
 
     def _add_reason(self) -> None:
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)

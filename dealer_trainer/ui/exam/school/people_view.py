@@ -12,7 +12,7 @@ from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.felt.accessible import announce
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_table import PlainTable
 

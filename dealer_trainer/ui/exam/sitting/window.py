@@ -31,12 +31,12 @@ from dealer_trainer.ui.exam.sitting.message import (
 from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm, stood_text
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})

@@ -8,11 +8,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_text
 from dealer_trainer.ui.progress.chart.scale import across_ticks, bounds, log_ticks, up_ticks
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.announcement import announce
 
 DOTS = 45
 """With more points than this a line has no dots."""

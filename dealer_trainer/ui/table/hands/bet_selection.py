@@ -58,8 +58,9 @@ class BetSelection:
             self.place = found
 
     def move_on(self, place: Place) -> None:
-        """Go from `place` to the next unpaid bet of its zone, in the direction in which the dealer walks."""
-        order, paid = self.order, {paid for paid, _ in self._controller.snapshot.paid}
+        """Go from `place` to the next unpaid bet of its zone that works, in the direction in which the dealer walks."""
+        order, snapshot = self.order, self._controller.snapshot
+        left = {paid for paid, _ in snapshot.paid} | {each.place for each in snapshot.wagers if not each.is_working}
         zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
-        zone = [other for other in zone if other not in paid]
+        zone = [other for other in zone if other not in left]
         self.place = order.after(zone, place, self._heading) or place

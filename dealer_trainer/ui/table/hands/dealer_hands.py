@@ -238,6 +238,9 @@ class DealerHands(TableActs):
         """Type a digit of the number that the puck or marker in hand goes on."""
         if self._marker is None:
             return
+        if self.marker == "puck" and digit == "0" and not self._marker.digits:
+            self.place_marker(None)  # the O of "off" looks like it
+            return
         typed = self._marker.type(digit)
         self._marker = typed if typed.is_waiting else typed._replace(digits="")
         if typed.number is not None:

@@ -1,18 +1,19 @@
 """The faults of a round as a list of cards beside the table."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.review.fault_card import FaultCard
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
-class FaultList(QScrollArea):
+class FaultList(ColumnArea):
     """The faults as cards, pooled and scrolled."""
 
     chosen = Signal(object)
@@ -26,9 +27,6 @@ class FaultList(QScrollArea):
         self._guide = guide
         self._cards: list[FaultCard] = []
         self._current = 0
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._inside = QWidget(self)
         self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(0, 0, 0, 0)

@@ -26,13 +26,13 @@ from dealer_trainer.table.situation import SituationError
 from dealer_trainer.table.situation_code import situation_code, situation_from
 from dealer_trainer.table.situation_draft import SituationDraft, read_rolls, rolls_text
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.felt.accessible import announce
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.situation.draft_picture import draft_picture
 from dealer_trainer.ui.table.situation.situation_book import SituationBook
 from dealer_trainer.ui.table.situation.spot_form import SpotForm
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, visible_text
 

@@ -20,7 +20,7 @@ from dealer_trainer.records.school.archive import read_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of, key_certificates_of
-from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON
+from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON, WRAPPED_KEY
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.setup import open_store
@@ -319,6 +319,22 @@ def test_nobody_is_brought_back_by_an_enrollment_file(tmp_path: Path, school: Sc
     now = json.loads(school.enrollment_file(admin, NOON))
     now["school"]["name"] = "Elsewhere"
     refused("wrong_file", join, tmp_path / "b", canonical(now), ADMIN, PASSWORD, NOON, nothing)
+
+
+def test_nobody_is_brought_back_by_a_table(tmp_path: Path, school: School, admin: Session) -> None:
+    """An admin who left is made active by SQL, with the key of then: no enrollment file and no next key is theirs."""
+    sid = school.add_person(admin, SID, "admin", WORD, NOON)
+    kept = sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == sid.id)
+    before = school.store.read(lambda connection: connection.execute(kept).one())
+    school.deactivate(admin, sid.id, NOON)
+    with school.store.engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(is_active=True))
+        connection.execute(sa.insert(WRAPPED_KEY).values(before._asdict()))
+    other = join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing)
+    refused("no_person", other.sign_in, SID, WORD, NOON)
+    other.close()
+    school.rotate_key(admin, NOON)
+    assert school.store.read(lambda connection: connection.execute(kept).one()) == before
 
 
 def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Session) -> None:

@@ -6,9 +6,13 @@ import socket
 import subprocess
 import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
+
 from dealer_trainer.records.school.server import server_address
+from dealer_trainer.records.school.server.replica import prepare
 from tests import system
 
 _FOLDERS = "/usr/lib/postgresql"
@@ -22,6 +26,18 @@ _SETTINGS = {
     "logging_collector": "off",
 }
 PASSWORD = "only-for-these-tests"  # noqa: S105 - the server is made and thrown away by the tests
+
+
+ROLE = "station"
+"""The role of the stations."""
+
+
+def started() -> Iterator["Server"]:
+    """A server that runs until a fixture of it ends."""
+    made = Server()
+    made.start()
+    yield made
+    made.remove()
 
 
 class Server:
@@ -91,6 +107,14 @@ class Server:
         if self._process is not None:
             self.kill()
         shutil.rmtree(self._home, ignore_errors=True)
+
+    def add_school(self) -> str:
+        """Make a database of a school's own, empty but for its tables, that stations reach; its name."""
+        name = f"school_{time.monotonic_ns()}"
+        with psycopg.connect(self.url(), autocommit=True) as owner:
+            owner.execute(f"CREATE DATABASE {name}")
+        prepare(self.address(database=name), ROLE, PASSWORD)
+        return name
 
     def _make(self) -> None:
         secret = self._home / "password"

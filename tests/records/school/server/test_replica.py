@@ -16,14 +16,13 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, restore, set_up_school
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, prepare
-from tests.records.school.server.postgres import PASSWORD, Server
+from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
 from tests.records.school.server.wire import Wire
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
 from tests.records.school.sitting import PASSWORD as WORD
 
 pytestmark = pytest.mark.slow
 
-ROLE = "station"
 QUICK = Timeouts(connect=2, step=1.0, first_wait=0.02, longest_wait=0.2, idle=0.02)
 Row = tuple[Any, ...]
 
@@ -31,20 +30,13 @@ Row = tuple[Any, ...]
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """A server for all of these tests."""
-    made = Server()
-    made.start()
-    yield made
-    made.remove()
+    yield from started()
 
 
 @pytest.fixture
 def database(server: Server) -> str:
     """A database of the school's own, empty but for its tables."""
-    name = f"school_{time.monotonic_ns()}"
-    with psycopg.connect(server.url(), autocommit=True) as owner:
-        owner.execute(f"CREATE DATABASE {name}")
-    prepare(server.address(database=name), ROLE, PASSWORD)
-    return name
+    return server.add_school()
 
 
 @pytest.fixture

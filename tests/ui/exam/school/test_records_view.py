@@ -16,7 +16,7 @@ from dealer_trainer.ui.exam.school.records_view import RecordsView
 from tests.certification.exam.test_retest import failed, ordered, worked
 from tests.certification.examining import HandClock
 from tests.records.school.server.postgres import PASSWORD as SECRET
-from tests.records.school.server.postgres import Server
+from tests.records.school.server.postgres import Server, started
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import PASSWORD, RECORDS, add, click, enter, enter_first, fill
 from tests.ui.exam.result.test_result_view import sign, work
@@ -245,11 +245,9 @@ def test_an_address_that_is_none_is_told(records: RecordsView, qtbot: QtBot, url
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """The school's PostgreSQL."""
-    made = Server()
-    made.start()
-    prepare(made.address(), "station", SECRET)
-    yield made
-    made.remove()
+    for made in started():
+        prepare(made.address(), "station", SECRET)
+        yield made
 
 
 def count(server: Server) -> int:

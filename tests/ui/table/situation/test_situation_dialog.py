@@ -14,7 +14,6 @@ from dealer_trainer import files
 from dealer_trainer.drills.course.day import DayPlan
 from dealer_trainer.drills.course.situation_choice import SituationStep
 from dealer_trainer.engine import Place, Roll
-from dealer_trainer.table.situation import deal_out
 from dealer_trainer.table.situation_code import situation_code
 from dealer_trainer.table.situation_list import load_situations
 from dealer_trainer.ui.shell.app import make_window
@@ -23,6 +22,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.day_session import DaySession
 from tests import loaded
+from tests.table.dealing import deal_out
 from tests.ui.hands import click, press, type_words
 
 pytestmark = pytest.mark.slow

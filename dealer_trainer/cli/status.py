@@ -1,0 +1,18 @@
+"""How a command ends: its exit statuses, and the one sentence for arguments that cannot be used."""
+
+import sys
+from typing import NoReturn
+
+WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
+
+
+def say(text: str) -> None:
+    """Print a whole answer, at once."""
+    print(text, flush=True)
+
+
+def refuse(reason: str) -> NoReturn:
+    """End with the status of arguments that cannot be used."""
+    print(f"dealer-trainer: {reason}", file=sys.stderr)
+    raise SystemExit(UNUSABLE)

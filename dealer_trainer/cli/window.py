@@ -1,0 +1,33 @@
+"""The window, which opens where no command is given."""
+
+import argparse
+import gc
+import sys
+
+from dealer_trainer.cli.game_choice import named_game, show_named, sound_games
+from dealer_trainer.cli.status import FINDINGS
+
+
+def run(options: argparse.Namespace) -> int:
+    """Open the window, or that of the show that is asked for; the exit status."""
+    # Until the first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
+    gc.disable()
+    try:
+        return _open(options)
+    finally:
+        gc.enable()
+
+
+def _open(options: argparse.Namespace) -> int:
+    from dealer_trainer.games import GameError
+    from dealer_trainer.ui.shell.app import open_show, open_window
+
+    if options.game is not None:
+        if (show := show_named(options.game)) is not None:
+            return open_show(show, options.seed)
+        named_game(sound_games(), options.game)
+    try:
+        return open_window(options.seed, options.game)
+    except GameError as error:
+        print(f"dealer-trainer: {error}", file=sys.stderr)
+        return FINDINGS

@@ -1,0 +1,205 @@
+"""Listen: what a player asks or a dealer calls is heard, and the answer is what is due; recordings of it must ship."""
+
+from pathlib import Path
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.scene import UNITS, Seating, table_of
+from dealer_trainer.drills.item.situation import cells_of
+from dealer_trainer.drills.item.skill import FeatureError, features_of
+from dealer_trainer.drills.item.skill import Features as Base
+from dealer_trainer.drills.item.text import handling_text, point_text
+from dealer_trainer.engine import Bet, Place, Roll, Table, Wager, dollars
+from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.game import Game
+from dealer_trainer.guide.model import model_round, row_for
+from dealer_trainer.guide.wording import call_for
+from dealer_trainer.message import message, sentence
+from dealer_trainer.sound.spoken import spoken_file
+from dealer_trainer.sound.wish import wish_files
+from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
+from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
+from dealer_trainer.table.seeded_random import SeededRandom
+
+KIND = "listen"
+ATTEMPTS = 400
+CHOICES = 4
+"""Cards beside a call."""
+
+GRANT, CUT, REFUSE = message("Grant it."), message("Cut it down to what is allowed."), message("Refuse it.")
+WISH_CARDS = (GRANT, CUT, REFUSE)
+
+
+class Features(Base):
+    """What a skill chooses: a player's `wish` or a dealer's `call`, and which `bets` lie, at how many `seats`."""
+
+    what: Literal["wish", "call"]
+    bets: Annotated[tuple[str, ...], Field(max_length=20)] = ()
+    seats: Annotated[int, Field(ge=1, le=12)] = 2
+
+
+def make(game: Game, skill: Skill, seed: int) -> Item:
+    """Something to hear; raises FeatureError where the game has no recordings of it."""
+    features = features_of(Features, skill)
+    chance = SeededRandom(seed, KIND, skill.first_id)
+    return (_wish if features.what == "wish" else _call)(game, skill, seed, features, chance)
+
+
+def grade(game: Game, item: Item, answer: Answer) -> Graded:
+    """Hold the card against what is due."""
+    if answer.choice is None or not 0 <= answer.choice < len(item.cards):
+        raise AnswerError("one of the cards is needed")
+    kind = dict(item.features).get("wish")
+    due, why, source = _due_call(game, item) if kind is None else _due_wish(game, item)
+    right = Answer(choice=item.cards.index(due))
+    is_right = answer.choice == right.choice
+    mistake = None if is_right or kind is None else f"wish:{_verb(item.cards[answer.choice])}-for-{_verb(due)}"
+    return Graded(is_right, right, due, why, source, mistake)
+
+
+def recordings(game: Game, item: Item) -> tuple[Path, ...]:
+    """What is played for an item, in its order."""
+    if "wish" in dict(item.features):
+        return wish_files(game.folder, item.spoken)
+    file = spoken_file(game.folder, item.spoken)
+    return () if file is None else (file,)
+
+
+def heard_question(item: Item) -> str:
+    """What is asked of somebody who hears the words."""
+    seat = seat_heard(item)
+    if seat is not None:
+        return message(
+            "{point}, before the pop. Listen to seat {seat}: what do you do?",
+            point=point_text(item.table.point), seat=seat,
+        )  # fmt: skip
+    return message("{point}. Listen to the call: what is done?", point=point_text(item.table.point))
+
+
+def seat_heard(item: Item) -> int | None:
+    """Who speaks; None for a dealer."""
+    seat = dict(item.features).get("seat")
+    return None if seat is None else int(seat)
+
+
+def _wish(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+    wanted = chance.pick(WISH_CARDS)
+    for _ in range(ATTEMPTS):
+        point = chance.pick((None, *sorted(game.rules.points)))
+        table = table_of(game.rules, chance, Seating(features.seats, features.bets), point, chance.roll())
+        request = _asked(game, chance, table, features)
+        if request is None or not wish_files(game.folder, str(request.text)):
+            continue
+        due = due_answer(game.rules, table, request)
+        if _card(due) == wanted and due.source in {rule.id for rule in game.guide.rules}:
+            break
+    else:
+        raise _no_recordings()
+    said = str(request.text)
+    question = message(
+        "{point}, before the pop. Seat {seat} says: “{said}” What do you do?",
+        point=point_text(point), seat=request.place.seat, said=request.text,
+    )  # fmt: skip
+    return Item(
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
+        cards=WISH_CARDS, facts=tuple(dict.fromkeys((*skill.facts, f"rule:{due.source}"))),
+        features=(
+            ("wish", request.kind), ("asked", str(request.asked)), ("bet", request.place.bet),
+            ("seat", str(request.place.seat)), ("number", str(request.place.number or "")),
+        ), spoken=said,
+    )  # fmt: skip
+
+
+def _asked(game: Game, chance: SeededRandom, table: Table, features: Features) -> PlayerRequest | None:
+    """Something that one of the players may ask, within the posted limits: those are not what is listened for."""
+    seats = sorted({wager.seat for wager in table.wagers})
+    bets = [bet for bet in game.rules.bets if not features.bets or bet.id in features.bets]
+    if not seats:
+        return None
+    bet = chance.pick(bets)
+    number = chance.pick(sorted(bet.pays)) if bet.kind == "number" else None
+    place = Wager(bet.id, chance.pick(seats), 1, number).place
+    there = table.wager(place)
+    if there is None:
+        return _request(bet, "make", place, chance.pick(UNITS))
+    kind: RequestKind = chance.pick(("raise", "lower", "take_down"))
+    if kind == "take_down":
+        return _request(bet, kind, place, 0)
+    amounts = [unit for unit in UNITS if (unit > there.amount) == (kind == "raise") and unit != there.amount]
+    return _request(bet, kind, place, chance.pick(amounts)) if amounts else None
+
+
+def _request(bet: Bet, kind: RequestKind, place: Place, asked: int) -> PlayerRequest | None:
+    if kind != "take_down" and not bet.limit.least <= asked <= bet.limit.most:
+        return None
+    return PlayerRequest(0, kind, place, asked, request_text(bet, kind, place, asked))
+
+
+def _request_of(item: Item) -> PlayerRequest:
+    """The request that an item was made of."""
+    said = dict(item.features)
+    place = Place(said["bet"], int(said["seat"]), int(said["number"]) if said["number"] else None)
+    kind: RequestKind = next(known for known in _KINDS if known == said["wish"])
+    return PlayerRequest(0, kind, place, int(said["asked"]), item.spoken)
+
+
+_KINDS: tuple[RequestKind, ...] = ("make", "raise", "lower", "take_down")
+
+
+def _due_wish(game: Game, item: Item) -> tuple[str, str, str]:
+    due = due_answer(game.rules, item.table, _request_of(item))
+    why = sentence(due.reason)
+    if due.is_trimmed:
+        why = message("{why} Up to {amount} is allowed.", why=why, amount=dollars(due.amount))
+    return _card(due), why, due.source
+
+
+def _card(due: DueAnswer) -> str:
+    return REFUSE if due.is_refused else CUT if due.is_trimmed else GRANT
+
+
+def _verb(card: str) -> str:
+    return ("grant", "cut", "refuse")[WISH_CARDS.index(card)]
+
+
+def _call(game: Game, skill: Skill, seed: int, features: Features, chance: SeededRandom) -> Item:
+    rows = cells_of(game, ())
+    for _ in range(ATTEMPTS):
+        point, roll = chance.pick(chance.pick(rows))
+        table = table_of(game.rules, chance, Seating(features.seats, features.bets, per_cent=80), point, roll)
+        row = row_for(game.guide, point, roll)
+        said = call_for(game.guide, row, point, roll)
+        others = [other for cells in rows for at, other in cells if at == point]
+        texts = list(dict.fromkeys(_done(game, table, each) for each in (roll, *chance.shuffled(others))))
+        if len(texts) >= CHOICES and table.wagers and spoken_file(game.folder, said) is not None:
+            break
+    else:
+        raise _no_recordings()
+    question = message("{point}. You hear: “{said}” What is done?", point=point_text(point), said=said)
+    return Item(
+        f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "card", question, table,
+        cards=tuple(chance.shuffled(texts[:CHOICES])), facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))),
+        features=(("first", str(roll.first)), ("second", str(roll.second))), spoken=str(said),
+    )  # fmt: skip
+
+
+def _due_call(game: Game, item: Item) -> tuple[str, str, str]:
+    dice = dict(item.features)
+    roll = Roll(int(dice["first"]), int(dice["second"]))
+    row = row_for(game.guide, item.table.point, roll)
+    return _done(game, item.table, roll), message("The call was: {call}", call=sentence(item.spoken)), row.source
+
+
+def _done(game: Game, table: Table, roll: Roll) -> str:
+    """What a dealer does with the chips after a roll."""
+    return sentence(handling_text(game, model_round(game.rules, game.guide, table, roll)))
+
+
+def _no_recordings() -> FeatureError:
+    return FeatureError(
+        "what",
+        message("this game has no recordings of what is to be heard"),
+        message("Put them into the folders calls and wishes, or leave the skill out"),
+    )

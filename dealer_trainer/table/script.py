@@ -1,0 +1,22 @@
+"""What a live table deals where its rounds are laid down beforehand, instead of coming from a seed."""
+
+from typing import Protocol
+
+from dealer_trainer.table.players.player import PlayerProfile
+from dealer_trainer.table.round import Round
+from dealer_trainer.table.round_start import RoundStart
+
+
+class Script(Protocol):
+    """Rounds that somebody has laid down: who sits where, where it begins, and each round from its start."""
+
+    @property
+    def profiles(self) -> tuple[PlayerProfile, ...]:
+        """The players, by seat."""
+
+    @property
+    def start(self) -> RoundStart:
+        """The table before the first round."""
+
+    def round_from(self, start: RoundStart) -> Round:
+        """The round that begins there."""

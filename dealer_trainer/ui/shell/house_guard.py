@@ -1,0 +1,57 @@
+"""Where a school has its records on this machine, a supervisor's sign-in opens the house's settings."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer import files
+from dealer_trainer.records.school.station_lock import FOLDER
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.school.school_service import SchoolService
+
+PAINTED_MS = 50
+"""After this time a screen that was brought to the front is painted."""
+
+
+class HouseGuard(QObject):
+    """Says whether the house's settings, and the password of its kiosk, are locked.
+
+    `service_of`: who is signed in, by the records of the Exam screen; `is_service_made`: whether that is open already.
+    """
+
+    locked = Signal(object)
+    """The name of the school whose supervisor opens them; None where they are open."""
+
+    def __init__(
+        self, service_of: "Callable[[], SchoolService]", is_service_made: Callable[[], bool], parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._service_of, self._is_service_made = service_of, is_service_made
+        self._followed: SchoolService | None = None
+
+    def look(self) -> None:
+        """Find out anew; before the school's records were read they are locked."""
+        if not (files.user_data() / FOLDER).exists():
+            self.locked.emit(None)
+        elif self._is_service_made():
+            self._follow()
+        else:
+            self.locked.emit(self.tr("your school"))
+            QTimer.singleShot(PAINTED_MS, self, self._follow)
+
+    def _follow(self) -> None:
+        service = self._service_of()
+        if self._followed is not service:
+            self._followed = service
+            service.changed.connect(self._on_school)
+        self._on_school()
+        if service.state == "reading":
+            service.refresh()
+
+    def _on_school(self) -> None:
+        """Follow who is signed in; records that cannot be read open nothing."""
+        service = self._service_of()
+        is_open = service.state in ("in", "none")
+        self.locked.emit(None if is_open else service.summary.school or self.tr("your school"))

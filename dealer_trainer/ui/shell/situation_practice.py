@@ -1,0 +1,96 @@
+"""Situations that are dealt beside the trainee's own table, and the way back to the screen that asked for them."""
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.shell.own_table import OwnTable
+from dealer_trainer.ui.shell.page_stack import TABLE, PageStack
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from dealer_trainer.games.scripted_roll import TableSituation
+    from dealer_trainer.games.situations import ListedSituation
+    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+
+
+class SituationPractice(QObject):
+    """Deals one situation at a time. `name_of`: a screen's name, by its place."""
+
+    message = Signal(str)
+    """A message to be read once."""
+    page_wanted = Signal(int)
+    """The screen of a place is to be shown."""
+    session_dealt = Signal()
+    """The situation of today's session was dealt to its end."""
+
+    def __init__(
+        self, table: OwnTable, pages: PageStack, name_of: "Callable[[int], str]", window: QWidget
+    ) -> None:  # fmt: skip
+        super().__init__(window)
+        self._table, self._pages, self._name_of, self._window = table, pages, name_of, window
+        self._origin = TABLE
+        self._of_session: ListedSituation | None = None
+        self._is_dealt = False
+        table.reviewed.connect(self._on_reviewed)
+        table.practice_left.connect(self._on_left)
+
+    def choose(self, game: Game, kept: "SituationBook") -> None:
+        """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
+        from dealer_trainer.table.situation_list import load_situations
+        from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+
+        try:
+            listed = load_situations(game)
+        except GameError as error:
+            listed = ()
+            self.message.emit(translated(str(error)))
+        dialog = SituationDialog(self._table.page.bridge.game, listed, kept, self._window)
+        dialog.dealt.connect(self.deal)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+
+    def deal(self, situation: "TableSituation", name: str) -> None:
+        """Deal a situation, and show the table."""
+        from dealer_trainer.table.situation import situation_table
+        from dealer_trainer.ui.table.bridge import Practice
+
+        page, origin = self._table.page, self._pages.currentIndex()
+        game = page.bridge.game
+        word = "" if origin == TABLE else self._name_of(origin)
+        practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
+        self._origin, self._of_session, self._is_dealt = origin, None, False
+        self.page_wanted.emit(TABLE)
+        page.practise(practice)
+
+    def deal_kept(self, name: str, code: str) -> None:
+        """Deal a situation that the trainee keeps; its code may come from another house's table."""
+        from dealer_trainer.table.situation import SituationError
+        from dealer_trainer.table.situation_code import situation_from
+
+        try:
+            self.deal(situation_from(self._table.page.bridge.game, code), name)
+        except SituationError as error:
+            self.message.emit(translated(str(error)))
+
+    def deal_of_session(self, listed: "ListedSituation") -> None:
+        """Deal the situation of today's session, or go on with it."""
+        if self._table.page.bridge.practice is None or self._of_session is not listed:
+            self.deal(listed.situation, listed.name)
+            self._of_session = listed
+        self.page_wanted.emit(TABLE)
+
+    def _on_reviewed(self) -> None:
+        self._is_dealt = self._table.page.bridge.is_last_practiced
+
+    def _on_left(self) -> None:
+        """Lead back to the screen that a situation was begun from."""
+        if self._of_session is not None and self._is_dealt:
+            self.session_dealt.emit()
+        origin, self._origin, self._of_session = self._origin, TABLE, None
+        if origin != TABLE and self._pages.currentIndex() == TABLE:
+            self.page_wanted.emit(origin)

@@ -1,0 +1,35 @@
+"""What an impatient player says, over their name for a moment."""
+
+from PySide6.QtCore import QRect, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+STAYS_MS = 2600
+
+
+class SpeechBubble(QLabel):
+    """One at a time; clicks go through it."""
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self._felt = felt
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setStyleSheet(
+            "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
+        )
+        self._leaving = QTimer(self, singleShot=True, interval=STAYS_MS)
+        self._leaving.timeout.connect(self.hide)
+        self.hide()
+
+    def say(self, words: str, seat: QRect) -> None:
+        """Say it over a player's plate, wholly on the felt: no bet is covered."""
+        self.setText(words)
+        self.adjustSize()
+        air = round(8 * unit(self))
+        x = min(max(air, seat.center().x() - self.width() // 2), self._felt.width() - self.width() - air)
+        self.move(x, max(air, seat.bottom() - self.height()))
+        self.show()
+        self.raise_()
+        self._leaving.start()

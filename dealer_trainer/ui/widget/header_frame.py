@@ -1,0 +1,24 @@
+"""The frame of a header: two lines at the left that say where one is, and beside them what the screen needs."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+
+class HeaderFrame(QFrame):
+    """Always of one height, whatever its lines say."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("header")
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(20, 0, 16, 0)
+        self._row.setSpacing(14)
+
+    def _add_lines(self, first: QWidget, second: QWidget) -> None:
+        """One line above the other, in the middle of the height."""
+        lines = QVBoxLayout()
+        lines.setSpacing(0)
+        lines.addStretch()
+        lines.addWidget(first)
+        lines.addWidget(second)
+        lines.addStretch()
+        self._row.addLayout(lines)

@@ -1,0 +1,64 @@
+"""A lesson tried again deals other tables of the same kind, and the same ones whenever that attempt is dealt."""
+
+import pytest
+
+from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
+from dealer_trainer.drills.course.other_roll import amounts_by, kind_of, other_roll
+from dealer_trainer.drills.course.scripted import roll_of
+from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.games.course import Lesson
+from dealer_trainer.games.scripted_roll import ScriptedRoll
+from dealer_trainer.guide.model import row_for
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.drills.course.trainee import pop_alone, walk_through
+from tests.drills.item.drilled import rock
+
+COURSE = rock().course
+DEALT = [lesson for lesson in COURSE.lessons if lesson.activities[-1].kind == "gate" and lesson.activities[-1].rolls]
+
+
+def gate_rolls(lesson: Lesson, attempt: int) -> list[ScriptedRoll]:
+    """What the gate of a lesson deals in an attempt."""
+    walk, gate = Walk(rock(), lesson, 1), lesson.activities[-1]
+    assert gate.kind == "gate"
+    found = []
+    for place in range(len(gate.find), len(gate.find) + len(gate.rolls)):
+        due = walk.due(LessonState(activity=len(lesson.activities) - 1, place=place, attempt=attempt))
+        assert isinstance(due, ActDue)
+        found.append(due.roll)
+    return found
+
+
+@pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
+def test_a_gate_tried_again_deals_other_tables_of_the_same_kind(lesson: Lesson) -> None:
+    """Rolls and rows stay those that the lesson proves, with the same acts due; seats or amounts are others."""
+    written, again = gate_rolls(lesson, 0), gate_rolls(lesson, 1)
+    gate = lesson.activities[-1]
+    assert gate.kind == "gate"
+    assert written == [COURSE.roll(roll) for roll in gate.rolls]
+    assert again == gate_rolls(lesson, 1)
+    for before, other in zip(written, again, strict=True):
+        assert other.wagers != before.wagers
+        assert (other.id, other.row, other.dice) == (before.id, before.row, before.dice)
+        assert row_for(rock().guide, other.point, roll_of(other)).id == before.row
+        assert kind_of(rock(), other) == kind_of(rock(), before)
+
+
+def test_a_failed_gate_leads_to_the_next_attempt() -> None:
+    """Once more is another attempt, whose number the lesson's state keeps, and who deals it right passes."""
+    walk = Walk(rock(), COURSE.lesson("losers-first"), 1)
+    again = walk.again(walk_through(walk, pop_alone, answers_right=False))
+    assert again.attempt == 1
+    first = walk.due(again)
+    assert first is not None
+    assert walk_through(walk, state=again).outcome == "passed"
+
+
+def test_amounts_are_those_of_the_course_so_far() -> None:
+    """A bet is never harder to pay than what was dealt by then."""
+    early, late = COURSE.lesson("come-out-seven"), COURSE.lesson("hardway")
+    known, roll = amounts_by(rock(), early), COURSE.roll("seven-mixed-gate")
+    assert set(known["players_circle", False]) < set(amounts_by(rock(), late)["players_circle", False])
+    dealt = {other_roll(rock(), roll, known, SeededRandom(seed, "test")).wagers for seed in range(8)}
+    assert len(dealt) > 4
+    assert {wager.amount for wagers in dealt for wager in wagers} <= set(known["players_circle", False])
