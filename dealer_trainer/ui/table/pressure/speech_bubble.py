@@ -1,20 +1,20 @@
 """What an impatient player says, over their name for a moment."""
 
 from PySide6.QtCore import QRect, Qt, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 STAYS_MS = 2600
 
 
-class SpeechBubble(QLabel):
+class SpeechBubble(PlainLabel):
     """One at a time; clicks go through it."""
 
     def __init__(self, felt: QWidget) -> None:
         super().__init__(felt)
         self._felt = felt
-        self.setTextFormat(Qt.TextFormat.PlainText)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setStyleSheet(
             "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
