@@ -20,6 +20,7 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.home.game_picture import GamePicture
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -69,6 +70,7 @@ class GameCard(QPushButton):
         corner = QVBoxLayout(picture)
         corner.setContentsMargins(8, 8, 8, 8)
         badge = plain_label(picture, "badge", self.tr("now"), is_wrapped=False)
+        badge.setMinimumHeight(round(24 * unit(self)))  # its corners are round only where it is as high as they need
         corner.addWidget(badge, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
         self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
 

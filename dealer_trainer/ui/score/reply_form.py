@@ -239,16 +239,18 @@ class ReplyForm(QWidget):
         self._field("points", self.tr("Points"))
         score = self._field("score", self.tr("New score"))
         score.textChanged.connect(self._draft)
-        self._row.addWidget(plain_label(self, "quiet", self.tr("Column"), is_wrapped=False))
+        self._second.addWidget(plain_label(self, "quiet", self.tr("Column"), is_wrapped=False))
         self._columns = QButtonGroup(self)
         for place, name in enumerate(self._sheet.players):
             button = self._toggle(f"column:{name}", name, key=_COLUMN_KEYS[place] if place < len(_COLUMN_KEYS) else "")
             button.setAccessibleName(self.tr("{player}’s column").format(player=name))
             self._columns.addButton(button)
+            self._second.addWidget(button)
             button.clicked.connect(self._draft)
         self._button("main", self.tr("Write and read back"), self._write, is_main=True)
         mark = self.tr("{bust}: the mark alone").format(bust=self._game.words.bust[0].capitalize())
         self._button("nothing", mark, self._write_mark, "z")
+        self._second.addStretch(1)
         self._button("refuse", self.tr("Not yet: roll on"), lambda: self.replied.emit(REFUSAL), "r")
 
     def _write(self) -> None:
