@@ -131,7 +131,8 @@ class Wagers:
             over.setY(around.top() - high * 0.8)  # else the corners of the selected spot would stand in it
         under = QPointF(foot.x(), max(around.bottom(), foot.y() + size * 0.6) + high * 0.6)
         beside = (QPointF(x, around.center().y()) for x in (around.right() + wide, around.left() - wide))
-        kept = [self._spots.box_of(stack.place) for stack in picture.stacks if stack.place != place]
+        others = (stack.place for stack in picture.stacks if stack.place != place and self._spots.knows(stack.place))
+        kept = [self._spots.box_of(other) for other in others]
         kept += self._spots.prints
         found = [QPointF(min(max(at.x(), wide), self._spots.width - wide), at.y()) for at in (over, under, *beside)]
 

@@ -72,6 +72,14 @@ def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: 
         assert not any(_box_of(item).intersects(other.adjusted(3, 3, -3, -3)) for other in others), place
 
 
+def test_a_bet_that_this_felt_has_no_spot_for_is_in_nobodys_way(game: Game, qtbot: QtBot) -> None:
+    """A question of another game is drawn as far as the felt goes, also while a bet is pointed at."""
+    wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
+    place = Place("jukebox", 2)
+    (item,) = wagers.amounts(FeltPicture((Stack(place, 500), Stack(Place("elsewhere", 4), 500))), place)
+    assert item.key == "amount"
+
+
 def _box_of(item: SceneItem) -> QRectF:
     """Where the words of an amount are drawn."""
     return sum_box("$5", 26).translated(item.at)
