@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
     )
+    command.add_argument(
+        "--status", type=Path, action="append", default=[], metavar="FILE",
+        help="a list of what the school revoked or suspended, from its address; may be given twice",
+    )  # fmt: skip
 
 
 def _fingerprint(written: str) -> str:
@@ -45,7 +50,8 @@ def run(options: argparse.Namespace) -> int:
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        reports = verify_file(options.file, _games(), anchors, options.other, options.school or "")
+        now = time.time_ns() // 1_000_000
+        reports = verify_file(options.file, _games(), anchors, options.other, options.school or "", options.status, now)
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:

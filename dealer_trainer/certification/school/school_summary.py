@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.certificate_status import status_folder
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.games import Game
@@ -18,7 +19,7 @@ class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
-    `fingerprint`: of the school's key.
+    `fingerprint`: of the school's key. `status_folder`: where on the web its status lists lie, "" for nowhere.
     """
 
     school: str = ""
@@ -28,6 +29,7 @@ class SchoolSummary(NamedTuple):
     lines: tuple[SittingLine, ...] = ()
     refused: tuple[str, ...] = ()
     fingerprint: str = ""
+    status_folder: str = ""
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -44,4 +46,7 @@ def summary_of(school: "School", game: Game) -> SchoolSummary:
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
     sound, refused = blueprints_of(school, game)
-    return SchoolSummary(school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school))
+    return SchoolSummary(
+        school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
+        status_folder(school),
+    )  # fmt: skip

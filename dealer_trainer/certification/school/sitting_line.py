@@ -10,6 +10,7 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.message import message
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.certificate_status import StatusChange
     from dealer_trainer.records.log.event import Event
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
@@ -31,6 +32,7 @@ class SittingLine(NamedTuple):
 
     `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
     that seated the same person for the same attempt, "" for none; `exam`: title and version of the test.
+    `certificate`: what was last said of it, None where nothing was.
     """
 
     row: "SittingRow"
@@ -41,6 +43,7 @@ class SittingLine(NamedTuple):
     appeal: AppealState = ""
     conflict: str = ""
     exam: str = ""
+    certificate: "StatusChange | None" = None
 
     @property
     def is_waiting(self) -> bool:
@@ -55,6 +58,9 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
+    from dealer_trainer.records.school.certificate.status import standing, statuses
+
+    said = standing(statuses(school.store))
     exams = school.blueprints_used()
     titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
     lines = (
@@ -62,6 +68,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
             appeal=appeals.get(row.stream, ""),
             conflict=conflicts.get(row.stream, ""),
             exam=titles.get(exams.get(row.stream, ""), ""),
+            certificate=said[row.stream].status if row.stream in said else None,
         )
         for row in rows
     )

@@ -18,7 +18,13 @@ from dealer_trainer.records.log.appeal import (
     decision_faults,
     rejecters_of,
 )
-from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
+from dealer_trainer.records.log.certificate_status import (
+    STATUS,
+    CertificateStatus,
+    is_passed,
+    is_status,
+    may_follow,
+)
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.conflict import conflict_text, standing_conflicts
 from dealer_trainer.records.log.document import read
@@ -36,7 +42,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept", "attempt", "private", "school",
+    "edition", "appeal", "kept", "attempt", "private", "school", "status",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")
@@ -101,7 +107,7 @@ def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[
         yield Discrepancy("anchor", message("seals"), text)
     yield from _check_appeals(streams, claims)
     yield from _check_attempts(streams)
-    yield from _check_statuses(claims)
+    yield from _check_statuses(streams, claims)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
@@ -269,12 +275,25 @@ def _check_retirement(
         yield Discrepancy("key", where, message("A key was retired at another place than the end of the seals."))
 
 
-def _check_statuses(claims: _Claims) -> Iterator[Discrepancy]:
-    """What was said of certificates is signed by a supervisor, and of a seal that is there."""
+def _check_statuses(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    """What was said of certificates is signed by a supervisor, of a seal that is there, and may follow what was said.
+
+    Nothing follows a revocation, and only a passed sitting has a certificate.
+    """
     seals = {seal.stream: seal.hash for seal in claims.seals}
+    ends = {events[-1].stream: events[-1] for events in streams}
+    before: dict[str, str] = {}
     for status in claims.statuses:
         if not is_status(status) or seals.get(status.stream) != status.seal:
             yield Discrepancy("seal", status.stream, message("A certificate's status is not signed, or of no seal."))
+        end = ends.get(status.stream)
+        if end is not None and not is_passed(end.body.get("verdict"), end.kind):
+            text = message("A certificate's status was set though the sitting was not passed.")
+            yield Discrepancy("seal", status.stream, text)
+        if not may_follow(before.get(status.stream), status.status):
+            text = message("A certificate's status was set that cannot follow the one before.")
+            yield Discrepancy("seal", status.stream, text)
+        before[status.stream] = status.status
         yield from _check_signer(status.key, status.by, status.stream, claims)
 
 
@@ -318,7 +337,7 @@ def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Di
     station = next((seal.chain for seal in claims.seals if seal.stream == where), "")
     certificates = claims.certificates.get(station, {})
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
-        text = message("The school has not certified the key that signed an appeal or its decision.")
+        text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
         yield Discrepancy("appeal", where, text)
 
 

@@ -9,6 +9,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.certificate_status import CertificateStatus
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
@@ -16,6 +17,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
+from dealer_trainer.records.school.certificate import status
 from dealer_trainer.records.school.check import check, is_readable
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.key.school_key import changes_in
@@ -30,13 +32,15 @@ _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 class Archive(NamedTuple):
     """What a database holds. `packets`: each sitting as it would be exported; `seals`: how many there are.
 
-    `discrepancies`: everything that does not fit, as `records check` finds it. `appeals`: with their decisions.
+    `discrepancies`: everything that does not fit, as `records check` finds it. `appeals`: with their decisions;
+    `statuses`: what became of certificates, to be read.
     """
 
     packets: tuple[Packet, ...]
     seals: int
     discrepancies: tuple[Discrepancy, ...]
     appeals: tuple[AppealRecord, ...] = ()
+    statuses: tuple[CertificateStatus, ...] = ()
 
 
 def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
@@ -50,7 +54,8 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
                     raise LogError(message("the database"), what, _HOW)
             packets = tuple(_packets(connection))
             appeals = with_texts(connection, appeals_in(connection))
-            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals)
+            said = status.with_texts(connection, status.statuses_in(connection))
+            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals, said)
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:

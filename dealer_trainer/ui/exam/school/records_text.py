@@ -64,16 +64,29 @@ def state_text(line: SittingLine) -> str:
         "pass": QCoreApplication.translate("School", "To be signed, graded pass"),
         "fail": QCoreApplication.translate("School", "To be signed, graded fail"),
     }
+    passed = {
+        "revoked": QCoreApplication.translate("School", "Passed, revoked"),
+        "suspended": QCoreApplication.translate("School", "Passed, suspended"),
+    }
     return {
         "open": QCoreApplication.translate("School", "Not finished"),
         "to_sign": graded.get(line.outcome, QCoreApplication.translate("School", "To be signed")),
         "refer": QCoreApplication.translate("School", "Refer: your decision"),
-        "passed": QCoreApplication.translate("School", "Passed"),
+        "passed": passed.get(line.certificate or "", QCoreApplication.translate("School", "Passed")),
         "failed": QCoreApplication.translate("School", "Failed"),
         "declined": QCoreApplication.translate("School", "Declined"),
         "voided": QCoreApplication.translate("School", "Void"),
         "signed": QCoreApplication.translate("School", "Signed"),
     }[line.state]
+
+
+def certificate_text(change: str) -> str:
+    """What became of a certificate."""
+    return {
+        "revoked": QCoreApplication.translate("School", "Revoked"),
+        "suspended": QCoreApplication.translate("School", "Suspended"),
+        "reinstated": QCoreApplication.translate("School", "Reinstated"),
+    }[change]
 
 
 def attempt_cell(line: SittingLine) -> str:

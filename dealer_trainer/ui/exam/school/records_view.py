@@ -9,12 +9,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import records_check, records_files, school_key
+from dealer_trainer.certification.school import certificate_status, records_check, records_files, school_key
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import LONGEST, Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -116,6 +117,7 @@ class RecordsView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
+        self.ask_folder: Callable[[str], str] = self._ask_folder
         self.check = push_button(self.tr("Check the records"), self, self._check)
         self.check.setProperty("isMain", True)
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
@@ -132,6 +134,9 @@ class RecordsView(QWidget):
         self.key = KeyForm(self)
         self.key.sent.connect(self._rotate_key)
         self.key.take_wanted.connect(self._take_key)
+        self.status = StatusForm(self)
+        self.status.sent.connect(self._set_address)
+        self.status.lists_wanted.connect(self._write_lists)
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
@@ -144,6 +149,7 @@ class RecordsView(QWidget):
         """Offer what the person who is signed in may do."""
         self.enrollment.setVisible(self._service.is_admin)
         self.key.show_key(self._service.summary.fingerprint, self._service.is_admin)
+        self.status.show_address(self._service.summary.status_folder, self._service.is_admin)
         self._show_copy()
 
     def clear(self) -> None:
@@ -155,8 +161,9 @@ class RecordsView(QWidget):
         self.report.setPlainText("")
         self.fingerprint.clear()
         self.copy.clear()
-        self.key.set_busy(False)
-        self.key.clear()
+        for form in (self.key, self.status):
+            form.set_busy(False)
+            form.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the copying while the records are on screen."""
@@ -281,6 +288,36 @@ class RecordsView(QWidget):
         self.key.password.clear()
         self.key.say(text)
 
+    def _set_address(self) -> None:
+        address, at = self.status.address.text(), self._service.clock.now()
+        self.status.set_busy(True)
+        job = partial(certificate_status.set_status_folder, address=address, at=at)
+        self._service.do(job, self._on_address, self._on_no_address)
+
+    def _on_address(self, address: str) -> None:
+        self.status.set_busy(False)
+        self.status.address.setModified(False)
+        self.status.show_address(address, self._service.is_admin)
+        text = self.tr("From now on credentials say that their status is looked up at {address}.")
+        without = self.tr("From now on credentials say nothing of where their status is looked up.")
+        self._show_report(text.format(address=address) if address else without)
+
+    def _on_no_address(self, text: str) -> None:
+        self.status.set_busy(False)
+        self.status.say(text)
+
+    def _write_lists(self) -> None:
+        if chosen := self.ask_folder(self.tr("Folder for the status lists")):
+            at, address = self._service.clock.now(), self._service.summary.status_folder
+            job = partial(certificate_status.write_status_lists, folder=Path(chosen), at=at)
+            text = self.tr("{files} saved. Put both at {address}. They are good for {days} days.")
+
+            def show(found: tuple[Path, ...]) -> None:
+                names = ", ".join(path.name for path in found)
+                self._show_report(text.format(files=names, address=address, days=certificate_status.VALID_DAYS))
+
+            self._service.do(job, show, self._show_report, is_change=False)
+
     def _write_enrollment(self) -> None:
         text = self.tr("{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.")
         job = partial(records_files.write_enrollment, at=self._service.clock.now())
@@ -313,6 +350,9 @@ class RecordsView(QWidget):
 
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
+
+    def _ask_folder(self, title: str) -> str:
+        return QFileDialog.getExistingDirectory(self, title, str(Path.home()))
 
     def _comparing(self) -> QHBoxLayout:
         """The field for what a file that is verified must bear."""
@@ -352,6 +392,7 @@ class RecordsView(QWidget):
         left.addLayout(foot)
         right.addWidget(self.copy)
         right.addWidget(self.key)
+        right.addWidget(self.status)
         right.addStretch()
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(22)

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
+    from dealer_trainer.certification.school.sitting_line import SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
 WIDEST = 1440
@@ -98,7 +98,7 @@ class SittingList(QWidget):
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
-            item.setIcon(_chip(line.state))
+            item.setIcon(_chip(line))
             for column in CUT_COLUMNS:
                 cut = self.table.item(place, column)
                 assert cut is not None
@@ -152,8 +152,9 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _chip(state: "LineState") -> QIcon:
+def _chip(line: "SittingLine") -> QIcon:
     """A chip of the state's color; the word beside it says the same."""
+    state = {"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state)
     theme = appearance().window
     color = {
         "refer": theme.warn, "to_sign": theme.accent, "open": theme.ink, "passed": theme.good, "failed": theme.bad,
