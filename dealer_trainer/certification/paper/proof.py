@@ -38,7 +38,9 @@ def proof_fault(document: Mapping[str, object], signer: str) -> str:
     names = ("type", "cryptosuite", "verificationMethod", "proofPurpose")
     if set(proof) != _PARTS or tuple(proof[name] for name in names) != wanted:
         return message("it is not signed by whom it names")
-    value, public = proof["proofValue"], public_bytes(signer)
+    value, public, created = proof["proofValue"], public_bytes(signer), proof["created"]
+    if not isinstance(created, str) or len(created) > len(moment(0)):
+        return message("it is not signed by whom it names")
     signature = base58_bytes(value[1:], 64) if isinstance(value, str) and value.startswith("z") else None
     try:
         data = _signed_bytes(

@@ -28,8 +28,11 @@ PURPOSES: Final[tuple[Purpose, ...]] = get_args(Purpose)
 LEAST_ENTRIES: Final = 131_072
 """As many as the Recommendation asks for, so that one certificate is not told from the others by its list."""
 
-MOST_BYTES: Final = 4 * 1024 * 1024
-"""Of a list's file, and of what it unpacks to."""
+MOST_BYTES: Final = 1024 * 1024
+"""Of a list's file, and of what it unpacks to: the bits of eight million certificates."""
+
+MOST_TEXT: Final = 500
+"""Letters of an address or a name."""
 
 
 class StatusList(NamedTuple):
@@ -161,7 +164,8 @@ def _read(document: object) -> StatusList:
     if not isinstance(document, dict) or purpose is None or school is None or station is None:
         raise _unreadable(message("it is no list of what was revoked or suspended"))
     texts = [document.get("id"), issuer.get("name"), document.get("validFrom"), document.get("validUntil")]
-    if not all(isinstance(text, str) and text for text in texts):
+    # What reads JSON-LD takes minutes for an address of 80,000 letters.
+    if not all(isinstance(text, str) and 0 < len(text) <= MOST_TEXT for text in texts):
         raise _unreadable(message("it is no list of what was revoked or suspended"))
     address, name, made, until = map(str, texts)
     bits = _unpacked(_encoded(document))

@@ -20,7 +20,7 @@ MAGIC = b"SQLite format 3\x00"
 """How every database of SQLite begins."""
 
 MOST_ANCHORS = 16 * 1024 * 1024
-MOST_STATUS = 4 * 1024 * 1024
+MOST_STATUS = 1024 * 1024
 
 
 def verify_file(  # noqa: PLR0913 - a file, and what it is held against
