@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
 from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision
@@ -25,7 +26,7 @@ from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
-from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
+from dealer_trainer.ui.exam.result.documents_form import VERIFIABLE, DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
@@ -230,6 +231,8 @@ class ResultView(QWidget):
         path = Path(chosen)
         try:
             path.write_bytes(document_bytes(document, found, service.session, service.clock.now()))
+            if document in VERIFIABLE:
+                write_page(path.parent)
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
             self.documents.say(text.format(file=path.name, reason=error.strerror))

@@ -11,7 +11,7 @@ from dealer_trainer.certification.paper.status_list import read_list
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock
 from tests.ui.exam.hands import PASSWORD, RECORDS, click
-from tests.ui.exam.result.test_result_view import sign, work
+from tests.ui.exam.result.test_result_view import laid_out, sign, work
 
 pytestmark = pytest.mark.slow
 
@@ -25,10 +25,8 @@ def credential(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> dict[str, Any]:
     """The credential that is handed out now."""
     file = tmp_path / "a.credential.json"
     page.result.ask_save = lambda _: str(file)
-    button = page.result.documents.buttons["credential"]
-    button.ensurePolished()
-    qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height(), timeout=5000)  # it is laid out
-    click(button)
+    laid_out(qtbot, page.result)
+    click(page.result.documents.buttons["credential"])
     found: dict[str, Any] = json.loads(file.read_bytes())
     return found
 
