@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli import records_certificate
+from dealer_trainer.cli import records_certificate, records_people
 from dealer_trainer.cli.password import ask_line, ask_password
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
     records_certificate.add_tasks(partial(_task, tasks))
+    records_people.add_tasks(partial(_task, tasks))
     prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
     prepare.add_argument("url", metavar="URL", help=f"an owner's, postgresql://user@host/database; {NO_SECRET}")
     prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
@@ -73,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
                 "list": _list, "copy": _copy, "rotate-key": _rotate_key, "take-key": _take_key,
-                "fingerprint": _fingerprint, **records_certificate.TASKS,
+                "fingerprint": _fingerprint, **records_certificate.TASKS, **records_people.TASKS,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)

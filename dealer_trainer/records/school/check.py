@@ -16,6 +16,7 @@ from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.fold import fold_event
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
+from dealer_trainer.records.school.privacy.erasure import returned
 from dealer_trainer.records.school.row import Places, event_at, openings_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
 from dealer_trainer.records.sqlite import is_endless, write_transaction
@@ -79,6 +80,8 @@ def _check(connection: sa.Connection, model: sa.Connection, anchors: Sequence[An
     yield from check_log(streams, anchors)
     yield from _check_tables(connection, model, streams)
     yield from _check_wrapped(connection)
+    for person in returned(connection):
+        yield Discrepancy("private", person, message("Somebody was erased, and their name is there again."))
 
 
 def _all_events() -> "sa.Select[Any]":

@@ -201,6 +201,18 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
     return store.write(job)
 
 
+def deactivations(store: Store) -> dict[str, int]:
+    """When people were deactivated, milliseconds of UTC, by id; raises SchoolError."""
+    chosen = sa.select(EVENT.c.body, EVENT.c.at).where(EVENT.c.kind == "deactivated").order_by(EVENT.c.at)
+    rows = store.read(lambda connection: connection.execute(chosen).all())
+    return {str(body["id"]): at for body, at in ((_parsed(written), at) for written, at in rows)}
+
+
+def _parsed(written: str) -> dict[str, Any]:
+    found: Any = parse(written.encode())
+    return dict(found)
+
+
 def unlock(store: Store, session: Session, person_id: str, at: int) -> None:
     """Forgive somebody's wrong passwords; raises SchoolError."""
     session.require("admin")

@@ -106,13 +106,13 @@ class School:
     def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
         """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
         found = people.set_password(self.store, session, person_id, password, at, old)
-        self._mark()
+        self.mark()
         return found
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
         found = people.deactivate(self.store, session, person_id, at)
-        self._mark()
+        self.mark()
         return found
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
@@ -138,7 +138,7 @@ class School:
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
         found = school_key.rotate_school_key(self.store, session, at)
-        self._mark()
+        self.mark()
         return found
 
     def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
@@ -150,11 +150,11 @@ class School:
         enrollment.check_fingerprint(found, fingerprint)
         key = enrollment.school_key(found, session.person.name, password)
         taken = school_key.take_school_key(self.store, session, found.changes, key, at)
-        self._mark()
+        self.mark()
         return taken
 
-    def _mark(self) -> None:
-        """Note outside the database that keys were changed."""
+    def mark(self) -> None:
+        """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
             mark_head(self.folder, head)

@@ -2,15 +2,18 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
 from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
 from dealer_trainer.ui.exam.school.records_text import role_text
+from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
@@ -38,12 +41,16 @@ class PeopleView(QWidget):
         self.table.setAccessibleName(self.tr("People"))
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
+        self.retention = RetentionForm(self)
+        self.ask_save: Callable[[str], str] = self._ask_save
         self._forms = QStackedWidget(self)
-        for form in (self.add_form, self.person_form):
+        for forms in ((self.add_form, self.retention), (self.person_form,)):
             side = QWidget(self)
             column = QVBoxLayout(side)
             column.setContentsMargins(0, 0, 0, 0)
-            column.addWidget(form)
+            column.setSpacing(14)
+            for form in forms:
+                column.addWidget(form)
             column.addStretch()
             self._forms.addWidget(side)
         row = QHBoxLayout(self)
@@ -82,6 +89,7 @@ class PeopleView(QWidget):
         self.table.blockSignals(False)
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
+        self.retention.show_retention(self._service.summary.retention, self._service.summary.due, is_admin)
         place = next(
             (row for row, person in enumerate(self._shown) if chosen is not None and person.id == chosen.id), None
         )
@@ -94,6 +102,9 @@ class PeopleView(QWidget):
         self.person_form.sent.connect(self._set_password)
         self.person_form.deactivate_wanted.connect(self._deactivate)
         self.person_form.unlock_wanted.connect(self._unlock)
+        self.person_form.own_data_wanted.connect(self._save_own_data)
+        self.person_form.erase_wanted.connect(self._erase)
+        self.retention.days_given.connect(self._set_retention)
         self.person_form.back_wanted.connect(self.table.clearSelection)
 
     def _on_chosen(self) -> None:
@@ -101,7 +112,8 @@ class PeopleView(QWidget):
         if person is None or me is None:
             self._show_add()
             return
-        self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id)
+        is_due = any(found.person.id == person.id for found in self._service.summary.due)
+        self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id, is_due)
         self._forms.setCurrentIndex(1)
 
     def _show_add(self) -> None:
@@ -145,6 +157,37 @@ class PeopleView(QWidget):
         text = self.tr("{name} can sign in again right away.").format(name=person.name)
         self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
 
+    def _save_own_data(self) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        name = "".join(letter if letter.isalnum() else "-" for letter in person.name)
+        if chosen := self.ask_save(f"{name}.person.json"):
+            path = Path(chosen)
+            text = self.tr("{file} saved. It is all that is kept of {name}: give it to nobody else.")
+            job = partial(write_own_data, person_id=person.id, path=path, at=at)
+            told = self._tell(text.format(file=path.name, name=person.name))
+            self._service.do(job, told, partial(_refuse, self.person_form), is_change=False)
+
+    def _erase(self, password: str, is_early: bool) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        job = partial(erase, person_id=person.id, password=password, at=at, is_early=is_early)
+        text = self.tr("The person was erased. Backups from before have their name until you delete them.")
+
+        def told(_: object) -> None:
+            self.table.clearSelection()
+            self.message.emit(text)
+
+        self._do(self.person_form, job, told)
+
+    def _set_retention(self, days: int | None) -> None:
+        self.retention.days.setModified(False)
+        job = partial(set_retention, days=days, at=self._service.clock.now())
+        self._do(self.retention, job, lambda _: self.show_people())
+
+    def _ask_save(self, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
+
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
         """Have a form's job done; the form is empty again afterwards, or says why not."""
 
@@ -159,6 +202,8 @@ class PeopleView(QWidget):
         return lambda _: self.message.emit(text)
 
     def _state(self, person: "Person") -> str:
+        if any(found.person.id == person.id for found in self._service.summary.due):
+            return self.tr("Due to be erased")
         return "" if person.is_active else self.tr("Deactivated")
 
 

@@ -15,7 +15,14 @@ from dealer_trainer.ui.widget.push_button import push_button
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person, Role
 
+WITHHELD = "withheld"
+"""What a name reads that was erased."""
 ROLES: "tuple[Role, ...]" = ("trainee", "supervisor", "admin")
+
+
+def can_be_erased(person: "Person") -> bool:
+    """Whether somebody cannot sign in: a trainee, or staff who were deactivated."""
+    return person.role == "trainee" or not person.is_active
 
 
 class AddForm(Form):
@@ -52,29 +59,36 @@ class AddForm(Form):
 
 
 class PersonForm(Form):
-    """Somebody of the school: a new password, an end to the wait after wrong ones, deactivation."""
+    """Somebody of the school: a new password, an end to the wait after wrong ones, deactivation, their own data."""
 
     deactivate_wanted = Signal()
     unlock_wanted = Signal()
+    own_data_wanted = Signal()
+    erase_wanted = Signal(str, bool)
+    """The admin's password, and whether it is before the person is due."""
     back_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
         self.person: Person | None = None
-        self._was_asked = False
+        self._was_asked = self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
         self.unlock = self._button(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
         self.deactivate = self._button(self.tr("Deactivate…"), self._ask_deactivate)
+        self.mine = self.secret(self.tr("Your password"), is_needed=False)
+        self.own_data = self._button(self.tr("Save their data…"), self.own_data_wanted.emit)
+        self.erase = self._button(self.tr("Erase…"), self._ask_erase)
         self.back = self._button(self.tr("Back"), self.back_wanted.emit)
 
-    def show_person(self, person: "Person", is_admin: bool, is_self: bool) -> None:
-        """Show what can be done with somebody."""
+    def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
+        """Show what can be done with somebody; `is_due`: to be erased."""
         if self.person is None or person.id != self.person.id:
             self.clear()
-        self.person, self._was_asked = person, False
+            self._was_asked_to_erase = False
+        self.person, self._was_asked, self._is_due = person, False, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
         self.set_heading(person.name)
         self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
@@ -86,6 +100,35 @@ class PersonForm(Form):
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
         self.deactivate.setText(self.tr("Deactivate…"))
+        is_erased = person.name == WITHHELD
+        self.show_field(self.mine, self._was_asked_to_erase)
+        self.own_data.setVisible(not is_erased)
+        self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
+        self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
+
+    def _ask_erase(self) -> None:
+        assert self.person is not None
+        if self._was_asked_to_erase and self.mine.text():
+            password = self.mine.text()
+            self.clear_secrets()
+            self.set_busy(True)
+            self.erase_wanted.emit(password, not self._is_due)
+            return
+        self._was_asked_to_erase = True
+        self.show_field(self.mine, True)
+        self.mine.setFocus()
+        self.erase.setText(self.tr("Erase"))
+        due = self.tr(
+            "The name of {name} and what was written about them will be deleted here. Every seal still holds."
+        )
+        early = self.tr(
+            "{name} is not due yet: erase them only where they ask for it. Their name and what was written about them "
+            "will be deleted here. Every seal still holds."
+        )
+        text = f"{due if self._is_due else early} " + self.tr(
+            "Backups have it until you delete them. Type your password and press again."
+        )
+        self.say(text.format(name=self.person.name))
 
     def _ask_deactivate(self) -> None:
         if self._was_asked:

@@ -201,7 +201,7 @@ class SchoolService(QObject):
         return school
 
     def _summary(self, school: "School") -> SchoolSummary:
-        return summary_of(school, self.game)
+        return summary_of(school, self.game, self.clock.now())
 
     def _refuse(self, on_error: OnError, error: RecordsError) -> None:
         self._update_state()

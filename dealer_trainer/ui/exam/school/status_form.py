@@ -1,7 +1,9 @@
 """Where the school publishes what became of its certificates, and the lists that it puts there."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
@@ -22,6 +24,11 @@ class StatusForm(Form):
         self.address = self.line(self.tr("Address"), is_needed=False, hint=ADDRESS, longest=300)
         self.lists = push_button(self.tr("Save the lists…"), self, self.lists_wanted.emit)
         self.add_button(self.lists)
+
+    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+        """Empty it; what is set is shown again by the next look at the records."""
+        super().clear(but)
+        self.address.setModified(False)
 
     def show_address(self, address: str, is_admin: bool) -> None:
         """Show where the lists lie; only an admin sets that, and signs them with the school's key."""
