@@ -144,7 +144,7 @@ def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, st
 
 def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, Any]]:
     """Every row that can be reached: from the first on, from the last back, and one by one between the two."""
-    names = [column.name for column in table.columns]
+    names, unreadable = [column.name for column in table.columns], _unreadable()
     columns = ", ".join(f'"{name}"' for name in names)
     chosen = f'SELECT rowid, {columns} FROM "{table.name}" NOT INDEXED WHERE rowid'  # noqa: S608 - our own names
     found: dict[int, dict[str, Any]] = {}
@@ -154,7 +154,7 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
         try:
             for row, *values in islice(connection.execute(statement, (place,)), most):
                 found[row] = dict(zip(names, values, strict=True))
-        except _unreadable():
+        except unreadable:
             return False
         return True
 

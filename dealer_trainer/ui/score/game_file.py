@@ -55,9 +55,11 @@ class GameFile:
         except FileNotFoundError:
             return None
         except OSError as error:
-            return self._refuse(error.strerror or "")
+            self._refuse(error.strerror or "")
+            return None
         if found is None:
-            return self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
+            self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
+            return None
         if (found.game, found.content) != (self._game.id, self._game.content):
             return None
         if not self._fits(found):
