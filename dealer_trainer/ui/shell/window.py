@@ -306,11 +306,13 @@ class MainWindow(QMainWindow):
         front = self.pages.currentWidget()
         return (self.navigation_bar, self.notice, *([front] if front else []), *dialogs)
 
-    def _on_made(self, page: QWidget) -> None:
-        if not self._settings.is_sound_chosen and page is not self.pages.widget(TODAY):
+    def _on_made(self, index: int) -> None:
+        if not self._settings.is_sound_chosen and index != TODAY:
             self._settings.choose_sound()
-        self._style.renew(page)
-        self._style.fit(page)
+        page = self.pages.widget(index)
+        if page is not None:
+            self._style.renew(page)
+            self._style.fit(page)
 
     def _on_other_trainee(self, before: str | None) -> None:
         """Put the table of who trained before away, and bring back this trainee's, with their own help and looks."""
