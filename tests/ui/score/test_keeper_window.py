@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -46,6 +46,8 @@ def do(window: KeeperWindow, reply: Reply) -> None:
         _write(window, form, reply)
     else:
         _turn_over(window, form, reply)
+    # As when events come: the fields of the step before go, and do not pile up for a whole game.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def kind_of(window: KeeperWindow) -> str:
