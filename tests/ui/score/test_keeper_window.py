@@ -179,6 +179,7 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert window.pages.currentIndex() == 0
 
 
+@pytest.mark.slow
 def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
     window = opened(qtbot, level="test")
@@ -263,6 +264,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     assert refused
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     """Closed at any moment, with what was taken back taken back; a new game, or another version's, begins anew."""
     game = GAMES["farkle-350"]
