@@ -20,6 +20,11 @@ _PERSON: Final = "their name, or their id where there are two"
 
 def add_tasks(task: AddTask) -> None:
     """What can be asked of people; `task` adds one by its name and what it does."""
+    people = task("people", "list everybody, or take people in from a CSV file: name, staff number, group, background")
+    people.add_argument("action", nargs="?", choices=("import",))
+    people.add_argument("file", nargs="?", type=Path, metavar="FILE")
+    people.add_argument("--preview", action="store_true", help="say what it would come to, and take nobody in")
+    people.add_argument("--supervisor", metavar="NAME", help="who takes them in; the password is asked for")
     own = task("person", "write all that is kept of somebody as one file, for them")
     own.add_argument("person", metavar="PERSON", help=_PERSON)
     own.add_argument("file", type=Path, metavar="FILE")
@@ -32,6 +37,40 @@ def add_tasks(task: AddTask) -> None:
     erase.add_argument("person", metavar="PERSON", help=_PERSON)
     erase.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
     erase.add_argument("--early", action="store_true", help="before the retention; the log says so")
+
+
+def _people(school: "School", options: argparse.Namespace) -> int:
+    if options.action is not None:
+        return _import(school, options)
+    for person in school.people():
+        details = (person.staff_number, person.staff_group, person.background)
+        state = person.role if person.is_active else f"{person.role}, deactivated"
+        print("\t".join((person.id, state, person.name, *(text or "" for text in details))))
+    return 0
+
+
+def _import(school: "School", options: argparse.Namespace) -> int:
+    """Say what a file comes to, and take it in where nothing is wrong with it; 1 where something is."""
+    from dealer_trainer.records.school.error import SchoolError
+    from dealer_trainer.records.school.intake.people_import import preview, take_in
+
+    if options.file is None:
+        raise SchoolError("no_import", "no file was named", "Write `records people import FILE`")
+    data = options.file.read_bytes()
+    found = preview(school.store, data)
+    for problem in found.problems:
+        where = f"line {problem.line}" if problem.line else options.file.name
+        print(f"{where}: {problem.text}")
+    counts = f"New: {len(found.added)}, changed: {len(found.changed)}, as they are: {found.same}."
+    if found.problems:
+        print(f"{counts} Problems: {len(found.problems)}. Nobody is taken in.")
+        return 1
+    if not options.preview:
+        if options.supervisor is None:
+            raise SchoolError("forbidden", "only a supervisor takes people in", "Give a name with --supervisor")
+        take_in(school.store, _session(school, options.supervisor, ask_password("Password: ")), data, _now())
+    print(counts)
+    return 0
 
 
 def _own_data(school: "School", options: argparse.Namespace) -> int:
@@ -80,7 +119,9 @@ def _erase(school: "School", options: argparse.Namespace) -> int:
     return 0
 
 
-TASKS: Final = MappingProxyType({"person": _own_data, "retention": _retention, "due": _due, "erase": _erase})
+TASKS: Final = MappingProxyType(
+    {"people": _people, "person": _own_data, "retention": _retention, "due": _due, "erase": _erase}
+)
 
 
 def _person(school: "School", written: str) -> "Person":

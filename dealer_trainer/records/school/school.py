@@ -24,7 +24,7 @@ from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.person import Person, Role, people_of
+from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails, people_of
 from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT
 from dealer_trainer.records.school.server import alias, conflict
@@ -95,9 +95,21 @@ class School:
         """Whose password this is, nothing written; raises SchoolError."""
         return sign_in.recognize(self.store, name, password)
 
-    def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
-        """Add somebody; raises SchoolError."""
-        return people.add_person(self.store, session, name, role, password, at)
+    def add_person(
+        self,
+        session: Session,
+        name: str,
+        role: Role,
+        password: str | None,
+        at: int,
+        details: StaffDetails = NO_DETAILS,
+    ) -> Person:
+        """Add somebody; raises SchoolError. `details`: of a trainee."""
+        return people.add_person(self.store, session, name, role, password, at, details)
+
+    def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
+        """Give a trainee another name or other details; raises SchoolError."""
+        return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
         """Whether somebody else chose a person's password."""

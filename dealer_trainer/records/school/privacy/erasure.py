@@ -28,6 +28,9 @@ ERASED: Final = "erased"
 _WHOSE: Final = ("id", "by", "holder")
 """Beside a name, the key that says whose it is."""
 
+_NOBODY: Final = {
+    "name": WITHHELD, "folded": PERSON.c.committed, "staff_number": None, "staff_group": None, "background": None,
+}  # fmt: skip
 _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 """Events of a station log that are about a sitting, and where they say so."""
 
@@ -135,7 +138,7 @@ def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:
     """Put the tables as the events come to without the texts."""
     chosen = PERSON.c.id == person_id
-    connection.execute(sa.update(PERSON).where(chosen).values(name=WITHHELD, folded=PERSON.c.committed))
+    connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
     for stream in mine:
         connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
     for row in connection.execute(_openings(person_id)).all():

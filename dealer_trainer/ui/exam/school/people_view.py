@@ -9,7 +9,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
 from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
+from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
 from dealer_trainer.ui.exam.school.records_text import role_text
@@ -20,11 +22,14 @@ from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.person import Person, StaffDetails
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
 Result = TypeVar("Result")
+IMPORT = 2
+"""The place of the form of a file among the forms."""
 
 
 class PeopleView(QWidget):
@@ -42,9 +47,12 @@ class PeopleView(QWidget):
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
         self.retention = RetentionForm(self)
+        self.import_form = ImportForm(self)
+        self._file: Path | None = None
+        self.ask_open: Callable[[], str] = self._ask_open
         self.ask_save: Callable[[str], str] = self._ask_save
         self._forms = QStackedWidget(self)
-        for forms in ((self.add_form, self.retention), (self.person_form,)):
+        for forms in ((self.add_form, self.retention), (self.person_form,), (self.import_form,)):
             side = QWidget(self)
             column = QVBoxLayout(side)
             column.setContentsMargins(0, 0, 0, 0)
@@ -82,9 +90,18 @@ class PeopleView(QWidget):
         self._shown = self._service.summary.people
         self.table.blockSignals(True)
         cells = tuple(
-            (person.name, role_text(person.role), day(person.made), self._state(person)) for person in self._shown
+            (
+                person.name,
+                role_text(person.role),
+                day(person.made),
+                self._state(person),
+                person.staff_number or "",
+                person.staff_group or "",
+            )
+            for person in self._shown
         )
-        self.table.fill((self.tr("Name"), self.tr("Role"), self.tr("Since"), ""), cells, words=4)
+        names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), "", self.tr("Number"), self.tr("Group"))
+        self.table.fill(names, cells, words=6)
         self.table.clearSelection()
         self.table.blockSignals(False)
         is_admin = me.person.role == "admin"
@@ -99,12 +116,16 @@ class PeopleView(QWidget):
     def _connect(self) -> None:
         self.table.itemSelectionChanged.connect(self._on_chosen)
         self.add_form.sent.connect(self._add)
-        self.person_form.sent.connect(self._set_password)
+        self.person_form.sent.connect(self._on_person_sent)
         self.person_form.deactivate_wanted.connect(self._deactivate)
         self.person_form.unlock_wanted.connect(self._unlock)
         self.person_form.own_data_wanted.connect(self._save_own_data)
         self.person_form.erase_wanted.connect(self._erase)
         self.retention.days_given.connect(self._set_retention)
+        self.add_form.import_wanted.connect(self._preview)
+        self.person_form.change_wanted.connect(self._change)
+        self.import_form.sent.connect(self._take_in)
+        self.import_form.back_wanted.connect(self._show_add)
         self.person_form.back_wanted.connect(self.table.clearSelection)
 
     def _on_chosen(self) -> None:
@@ -128,11 +149,16 @@ class PeopleView(QWidget):
             form.say(complaint)
             return
         form.set_busy(True)
-        self._do(form, lambda school, me: school.add_person(me, name, role, password, at), self._on_added)
+        details = _details_of(form)
+        self._do(form, lambda school, me: school.add_person(me, name, role, password, at, details), self._on_added)
 
     def _on_added(self, person: "Person") -> None:
         self.add_form.start()
         announce(self, self.tr("{name} was added.").format(name=person.name))
+
+    def _on_person_sent(self) -> None:
+        """Enter in a field: of a trainee it is a name or a number, of staff a password."""
+        (self._set_password if self.person_form.change.isHidden() else self._change)()
 
     def _set_password(self) -> None:
         form, at = self.person_form, self._service.clock.now()
@@ -156,6 +182,44 @@ class PeopleView(QWidget):
         assert person is not None
         text = self.tr("{name} can sign in again right away.").format(name=person.name)
         self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
+
+    def _change(self) -> None:
+        form, at = self.person_form, self._service.clock.now()
+        assert form.person is not None
+        person, name, details = form.person, form.name.text(), _details_of(form)
+        text = self.tr("{name} was changed.").format(name=name)
+        form.set_busy(True)
+        self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
+
+    def _preview(self) -> None:
+        """Look at a file, and show what taking it in comes to."""
+        if chosen := self.ask_open():
+            self._file = path = Path(chosen)
+            job = partial(preview_file, path=path)
+            self._service.do(job, self._on_preview, partial(_refuse, self.add_form), is_change=False)
+
+    def _on_preview(self, found: "PeopleImport") -> None:
+        if self._file is not None and self._service.state == "in":
+            self.table.clearSelection()
+            self.import_form.say("")
+            self.import_form.show_import(self._file, found)
+            self._forms.setCurrentIndex(IMPORT)
+            self.import_form.start()
+
+    def _take_in(self) -> None:
+        assert self._file is not None
+        self.import_form.set_busy(True)
+        job = partial(take_file_in, path=self._file, at=self._service.clock.now())
+        self._do(self.import_form, job, self._on_taken_in)
+
+    def _on_taken_in(self, found: "PeopleImport") -> None:
+        self._show_add()
+        text = self.tr("Taken in: {added} new, {changed} changed.")
+        self.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
+
+    def _ask_open(self) -> str:
+        files = self.tr("CSV files (*.csv *.txt *.tsv);;All files (*)")
+        return QFileDialog.getOpenFileName(self, self.tr("People from a file"), str(Path.home()), files)[0]
 
     def _save_own_data(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()
@@ -205,6 +269,13 @@ class PeopleView(QWidget):
         if any(found.person.id == person.id for found in self._service.summary.due):
             return self.tr("Due to be erased")
         return "" if person.is_active else self.tr("Deactivated")
+
+
+def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
+    # The room of records is loaded by the time that somebody is signed in, and not before.
+    from dealer_trainer.records.school.person import StaffDetails
+
+    return StaffDetails(form.number.text(), form.group.text(), form.background.text())
 
 
 def _refuse(form: Form, text: str) -> None:

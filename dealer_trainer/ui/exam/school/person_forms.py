@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import role_text
@@ -26,7 +26,9 @@ def can_be_erased(person: "Person") -> bool:
 
 
 class AddForm(Form):
-    """Somebody new. Whoever examines needs a password; a trainee needs none."""
+    """Somebody new. Whoever examines needs a password; a trainee needs none, and may have a staff number."""
+
+    import_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -35,8 +37,10 @@ class AddForm(Form):
         self.name = self.line(self.tr("Name"))
         self.role = ComboBox({str(role): role_text(role) for role in ROLES}, self.tr("Role"), self)
         self.add(self.tr("Role"), self.role)
+        self.number, self.group, self.background = _details(self)
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
+        self.add_button(push_button(self.tr("From a CSV file…"), self, self.import_wanted.emit))
         self.role.currentIndexChanged.connect(self.show_role)
         self.show_role()
 
@@ -56,6 +60,16 @@ class AddForm(Form):
         needs_password = self.role.currentData() != "trainee"
         for field in (self.password, self.again):
             self.show_field(field, needs_password)
+        for field in (self.number, self.group, self.background):
+            self.show_field(field, not needs_password)
+
+
+def _details(form: Form) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
+    """Fields for what a school may keep of a trainee beside the name."""
+    translate = QCoreApplication.translate
+    number = form.line(translate("People", "Staff number"), is_needed=False, longest=20)
+    group = form.line(translate("People", "Group"), is_needed=False, longest=60)
+    return number, group, form.line(translate("People", "Background"), is_needed=False, longest=60)
 
 
 class PersonForm(Form):
@@ -64,6 +78,7 @@ class PersonForm(Form):
     deactivate_wanted = Signal()
     unlock_wanted = Signal()
     own_data_wanted = Signal()
+    change_wanted = Signal()
     erase_wanted = Signal(str, bool)
     """The admin's password, and whether it is before the person is due."""
     back_wanted = Signal()
@@ -73,9 +88,12 @@ class PersonForm(Form):
         self.person: Person | None = None
         self._was_asked = self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
+        self.name = self.line(self.tr("Name"), is_needed=False)
+        self.number, self.group, self.background = _details(self)
         self.old = self.secret(self.tr("Old password"))
         self.password = self.secret(self.tr("New password"))
         self.again = self.secret(self.tr("Repeat password"))
+        self.change = self._button(self.tr("Save changes"), self.change_wanted.emit)
         self.unlock = self._button(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
         self.deactivate = self._button(self.tr("Deactivate…"), self._ask_deactivate)
         self.mine = self.secret(self.tr("Your password"), is_needed=False)
@@ -85,12 +103,14 @@ class PersonForm(Form):
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
         """Show what can be done with somebody; `is_due`: to be erased."""
-        if self.person is None or person.id != self.person.id:
+        is_new = self.person is None or person.id != self.person.id
+        if is_new:
             self.clear()
             self._was_asked_to_erase = False
         self.person, self._was_asked, self._is_due = person, False, is_due
         text = self.tr("{role} since {day}.") if person.is_active else self.tr("{role} since {day}, deactivated.")
         self.set_heading(person.name)
+        self._show_details(person, is_new=is_new)
         self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
         can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
         for field in (self.password, self.again):
@@ -105,6 +125,19 @@ class PersonForm(Form):
         self.own_data.setVisible(not is_erased)
         self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
+
+    def _show_details(self, person: "Person", *, is_new: bool) -> None:
+        """Show what can be changed of a trainee: the name of staff stands in the school's certificates.
+
+        `is_new`: somebody else than before; nothing is taken from under the hands of whoever types.
+        """
+        is_open = person.role == "trainee" and person.is_active and person.name != WITHHELD
+        texts = (person.name, person.staff_number, person.staff_group, person.background)
+        for field, text in zip((self.name, self.number, self.group, self.background), texts, strict=True):
+            self.show_field(field, is_open)
+            if is_new or not field.hasFocus():
+                field.setText(text or "")
+        self.change.setVisible(is_open)
 
     def _ask_erase(self) -> None:
         assert self.person is not None
