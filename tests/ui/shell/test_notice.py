@@ -39,4 +39,4 @@ def test_nothing_is_said_twice(qtbot: QtBot) -> None:
         notice.button.click()
     assert told == ["one", "two"]
     notice.show_message("one")
-    assert notice.text == "one"
+    assert not notice.isHidden()
