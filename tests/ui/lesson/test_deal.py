@@ -421,6 +421,24 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     assert view.roll.hands.places == lying
 
 
+def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeView) -> None:
+    """A take without a bet asks for one; with one selected, the request is gone, and a fault would have stayed."""
+    view = make_view("seven-out")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "take":
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    view.roll.hands.take()
+    assert "Select a bet first" in view.coach.fault
+    view.roll.hands.select(due.act.place)
+    assert not view.coach.fault
+    view.roll.hands.clear_marks()
+    assert "Not quite" in view.coach.fault
+    view.roll.hands.select(None)
+    assert "Not quite" in view.coach.fault
+
+
 def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
     """What is said once chips were moved is told to come before them; a call that is due keeps its tick."""
     view = make_view("losers-first")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
+from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.items_page import ItemsPage
@@ -146,6 +147,18 @@ def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
     page = items_of(view)
     assert "even money" in page.feedback.words.lower()
     assert "JukeBox" not in page.feedback.words
+
+
+def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: MakeView) -> None:
+    """Row 7 ends with the Numbers, which unit 6 knows nothing of: why is told with what is taught by now."""
+    view = make_view("four-and-ten")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert page.bridge is not None
+    page.bridge.answer(Answer(amount=100))
+    page.feedback.why.click()
+    assert "Not quite" in page.feedback.words
+    assert "Numbers" not in page.feedback.words
 
 
 def test_esc_leaves_an_item(make_view: MakeView) -> None:
