@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -46,6 +46,8 @@ class KeeperBar(QFrame):
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
         foot.setSpacing(8)
+        self.house_button = push_button(self.tr("House rules"), self, lambda: None)
+        foot.addWidget(self.house_button)
         self.hint = plain_label(self, "hintText")
         foot.addWidget(self.hint, 1)
         self.show_button = push_button(self.tr("Show me"), self, lambda: None)

@@ -182,6 +182,11 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
         draw_words(painter, QRectF(at.x() - 58, at.y() + 2, 116, 26), below, 22, GOLD, is_bold=False)
 
 
+def die_before(place: int, count: int) -> QPointF:
+    """Where a player's die lies that was thrown for who starts."""
+    return seat_at(place, count, FELT - 82) + QPointF(0, 30)
+
+
 def draw_words(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str = CREAM, *, is_bold: bool = True
 ) -> None:
