@@ -18,9 +18,8 @@ def names_text(names: Sequence[str]) -> str:
 def part_event_text(prompt: Prompt, sheet: Sheet) -> str:
     """What happens at the table."""
     if prompt.kind == "ante":
-        words = QCoreApplication.translate("KeeperWords", "The stake is {stake}. {stakes}.")
-        told = ", ".join(f"{name} {dollars(cents)}" for name, cents in zip(sheet.players, prompt.stakes, strict=True))
-        return words.format(stake=dollars(max(prompt.stakes)), stakes=told)
+        words = QCoreApplication.translate("KeeperWords", "Everybody puts in the stake of {stake}.")
+        return words.format(stake=dollars(max(prompt.stakes)))
     if prompt.kind == "pay":
         words = QCoreApplication.translate("KeeperWords", "{names} won. The pot has {pot}.")
         return words.format(names=names_text(sheet.winners), pot=dollars(sum(prompt.stakes)))

@@ -182,9 +182,10 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
         draw_words(painter, QRectF(at.x() - 58, at.y() + 2, 116, 26), below, 22, GOLD, is_bold=False)
 
 
-def die_before(place: int, count: int) -> QPointF:
-    """Where a player's die lies that was thrown for who starts."""
-    return seat_at(place, count, FELT - 82) + QPointF(0, 30)
+def beside_name(place: int, count: int) -> QPointF:
+    """Where a player's die for who starts lies, or their stake: below the name, beside it at the far end."""
+    at = seat_at(place, count, FELT - 82)
+    return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(88, -14))
 
 
 def draw_words(

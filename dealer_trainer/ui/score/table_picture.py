@@ -67,7 +67,7 @@ def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
         dice = dict(zip(prompt.rolling, prompt.dice, strict=True))
         return Seat(name, is_acting=name in dice, die=dice.get(name, 0))
     if prompt.kind == "ante":
-        return Seat(name, dollars(prompt.stakes[sheet.players.index(name)]))
+        return Seat(name, stake=dollars(prompt.stakes[sheet.players.index(name)]))
     return Seat(name, _below(sheet, name), name in sheet.winners)
 
 

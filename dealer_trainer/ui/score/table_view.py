@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.score import table_paint as paint
-from dealer_trainer.ui.score.house.house_paint import draw_house, draw_pot
+from dealer_trainer.ui.score.house.house_paint import draw_house, draw_pot, draw_stake
 from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
@@ -18,12 +18,16 @@ WIDE, HIGH = 1500.0, 760.0
 
 
 class Seat(NamedTuple):
-    """A player at the table. `below`: what holds of them, in a word or two; `die`: thrown for who starts, or 0."""
+    """A player at the table. `below`: what holds of them, in a word or two.
+
+    `die`: thrown for who starts, or 0; `stake`: the money that they put in before the game.
+    """
 
     name: str
     below: str = ""
     is_acting: bool = False
     die: int = 0
+    stake: str = ""
 
 
 class TablePicture(NamedTuple):
@@ -144,9 +148,13 @@ class KeeperTable(QWidget):
         for place, seat in enumerate(picture.seats):
             paint.draw_player(painter, place, count, is_acting=seat.is_acting)
             paint.draw_name(painter, place, count, seat.name, seat.below, is_acting=seat.is_acting)
-            if seat.die:
-                paint.draw_die_at(painter, paint.die_before(place, count), seat.die, place * 5, size=paint.ROW_DIE)
         paint.draw_tray(painter, felt)
+        for place, seat in enumerate(picture.seats):
+            at = paint.beside_name(place, count)
+            if seat.die:
+                paint.draw_die_at(painter, at, seat.die, place * 5, size=paint.ROW_DIE)
+            if seat.stake:
+                draw_stake(painter, at, seat.stake)
         paint.draw_aside_row(painter, picture.dice, felt)
         label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
         paint.draw_words(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
@@ -226,7 +234,7 @@ class KeeperTable(QWidget):
 
     def _described(self, picture: TablePicture) -> str:
         parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
-        parts += [f"{seat.name} {seat.die}" for seat in picture.seats if seat.die]
+        parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
         parts += [f"{column.name} {column.lines[-1].text if column.lines else 0}" for column in picture.columns]
         for words, dice in (
             (self.tr("in the tray: {dice}"), picture.tray),

@@ -98,9 +98,9 @@ def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> No
     window = opened(qtbot, folder)
     window.keeping.bar.house_button.click()
     page = window.house
-    assert not page.controls["roll_off"].isEnabled()
+    assert page.controls["roll_off"].isHidden()
     choose(window, "exact", True)
-    assert page.controls["roll_off"].isEnabled()
+    assert page.controls["roll_off"].isVisibleTo(page)
     assert isinstance(page.controls["roll_off"], CheckBox)
     page.own_button.click()
     assert page.switches == {}

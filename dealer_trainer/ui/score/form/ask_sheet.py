@@ -37,11 +37,11 @@ def ask_opening_roll(form: ReplyForm) -> None:
     form.add_word(QCoreApplication.translate("ReplyForm", "Starts:"))
     for place, name in enumerate(players, 1):
         form.add_button(f"first:{name}", name, partial(form.replied.emit, Reply(player=name)), str(place))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Level:"), in_second=True)
+    form.add_word(QCoreApplication.translate("ReplyForm", "Level:"), row="second")
     for key, name in zip(_COLUMN_KEYS, players, strict=False):
-        form.add_toggle(f"level:{name}", name, key=key, in_second=True)
+        form.add_toggle(f"level:{name}", name, key=key, row="second")
     again = QCoreApplication.translate("ReplyForm", "They roll again")
-    form.add_button("again", again, partial(_roll_again, form), "r", in_second=True)
+    form.add_button("again", again, partial(_roll_again, form), "r", row="second")
 
 
 def _roll_again(form: ReplyForm) -> None:
@@ -57,10 +57,10 @@ def ask_write(form: ReplyForm) -> None:
     form.add_field("points", QCoreApplication.translate("ReplyForm", "Points"))
     score = form.add_field("score", QCoreApplication.translate("ReplyForm", "New score"))
     score.textChanged.connect(partial(_draft, form))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Column"), in_second=True)
+    form.add_word(QCoreApplication.translate("ReplyForm", "Column"), row="second")
     for place, name in enumerate(form.sheet.players):
         key = _COLUMN_KEYS[place] if place < len(_COLUMN_KEYS) else ""
-        button = form.add_toggle(f"column:{name}", name, key=key, in_second=True)
+        button = form.add_toggle(f"column:{name}", name, key=key, row="second")
         words = QCoreApplication.translate("ReplyForm", "{player}’s column")
         button.setAccessibleName(words.format(player=name))
         button.clicked.connect(partial(_choose_column, form, name))
@@ -128,15 +128,15 @@ def ask_turn_over(form: ReplyForm) -> None:
     form.add_word(QCoreApplication.translate("ReplyForm", "Dice to"))
     for place, name in enumerate(players, 1):
         form.add_button(f"next:{name}", name, partial(_pass_to, form, name), str(place))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Last round, a turn left:"), in_second=True)
+    form.add_word(QCoreApplication.translate("ReplyForm", "Last round, a turn left:"), row="second")
     for name in players:
-        form.add_toggle(f"due:{name}", name, is_on=name in form.sheet.due and name != now, in_second=True)
+        form.add_toggle(f"due:{name}", name, is_on=name in form.sheet.due and name != now, row="second")
     form.add_gap()
-    form.add_word(QCoreApplication.translate("ReplyForm", "Winner:"), in_second=True)
+    form.add_word(QCoreApplication.translate("ReplyForm", "Winner:"), row="second")
     for name in players:
-        form.add_toggle(f"winner:{name}", name, in_second=True)
+        form.add_toggle(f"winner:{name}", name, row="second")
     sign = QCoreApplication.translate("ReplyForm", "Sign the sheet")
-    form.add_button("sign", sign, partial(_sign, form), "w", in_second=True)
+    form.add_button("sign", sign, partial(_sign, form), "w", row="second")
 
 
 def _pass_to(form: ReplyForm, name: str) -> None:

@@ -101,8 +101,9 @@ def _ask_points_and_total(form: ReplyForm, offers: Sequence[tuple[Offer, str]]) 
         form.add_button(offer, text, partial(_allow, form, offer), key)
     if form.game.rules.house.exact:
         over = QCoreApplication.translate("ReplyForm", "Over: nothing")
-        form.add_button("over", over, lambda: form.replied.emit(Reply(OVER_TARGET)), "o")
-        form.add_button("wins", QCoreApplication.translate("ReplyForm", "It wins"), partial(_allow, form, None), "w")
+        form.add_button("over", over, lambda: form.replied.emit(Reply(OVER_TARGET)), "o", row="call")
+        wins = QCoreApplication.translate("ReplyForm", "It wins")
+        form.add_button("wins", wins, partial(_allow, form, None), "w", row="call")
 
 
 def _allow(form: ReplyForm, offer: Offer | None) -> None:

@@ -1,6 +1,7 @@
 """What the keeper says and does at one moment: buttons, fields for figures, and a line for the call in words."""
 
 from collections.abc import Callable, Sequence
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
@@ -23,6 +24,10 @@ _HIGH = 40
 _LONGEST = 6
 _FIGURES = "0123456789,-"
 """What is typed into a field; any other letter is a key."""
+
+
+Row = Literal["first", "second", "call"]
+"""Where a button stands; "call": beside the line of the call."""
 
 
 class ReplyForm(QWidget):
@@ -58,7 +63,11 @@ class ReplyForm(QWidget):
         self.call.setAccessibleName(self.tr("The call in your own words"))
         self.call.setPlaceholderText(self.tr("…or type the call as you would say it  ( / )"))
         self.call.returnPressed.connect(self._on_call)
-        column.addWidget(self.call)
+        self._last = QHBoxLayout()
+        self._last.setSpacing(8)
+        self._last.addWidget(self.call, 1)
+        column.addLayout(self._last)
+        self._rows = {"first": self._row, "second": self._second, "call": self._last}
 
     def ask(self, step: Step, sheet: Sheet, lay_out: "Callable[[ReplyForm], None]") -> None:
         """Lay out what can be said and done at a step; `lay_out` adds the buttons and fields."""
@@ -66,6 +75,7 @@ class ReplyForm(QWidget):
         self._clear()
         lay_out(self)
         self._row.addStretch(1)
+        self._last.addWidget(self.call, 1)
         if self._second.count():
             self._second.addStretch(1)
         policy = self.call.sizePolicy()
@@ -117,7 +127,8 @@ class ReplyForm(QWidget):
 
     def _clear(self) -> None:
         self.buttons, self.fields, self._keys = {}, {}, {}
-        for row in (self._row, self._second):
+        self._last.removeWidget(self.call)
+        for row in (self._row, self._second, self._last):
             while (item := row.takeAt(0)) is not None:
                 if (widget := item.widget()) is not None:
                     widget.hide()
@@ -126,16 +137,16 @@ class ReplyForm(QWidget):
 
     def add_button(
         self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
-        in_second: bool = False,
+        row: Row = "first",
     ) -> QPushButton:  # fmt: skip
-        """Add a button to one of the two rows."""
+        """Add a button to one of the rows."""
         button = push_button(text, self, press)
         self.set_key(button, key)
         button.setProperty("isMain", "true" if is_main else "false")
-        return self._added(name, button, in_second=in_second)
+        return self._added(name, button, row=row)
 
     def add_toggle(
-        self, name: str, text: str, *, key: str = "", is_on: bool = False, in_second: bool = False
+        self, name: str, text: str, *, key: str = "", is_on: bool = False, row: Row = "first"
     ) -> QPushButton:
         """Add a button that stays pressed."""
         button = push_button(text, self, lambda: None)
@@ -144,7 +155,7 @@ class ReplyForm(QWidget):
         button.setProperty("isMain", "true" if is_on else "false")
         button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
         button.setChecked(is_on)
-        return self._added(name, button, in_second=in_second)
+        return self._added(name, button, row=row)
 
     def add_field(self, name: str, label: str, *, can_have_cents: bool = False) -> QLineEdit:
         """Add a field for a figure."""
@@ -160,10 +171,9 @@ class ReplyForm(QWidget):
         self._row.addWidget(field)
         return field
 
-    def add_word(self, text: str, *, in_second: bool = False) -> None:
+    def add_word(self, text: str, *, row: Row = "first") -> None:
         """Say what stands beside it."""
-        row = self._second if in_second else self._row
-        row.addWidget(plain_label(self, "quiet", text, is_wrapped=False))
+        self._rows[row].addWidget(plain_label(self, "quiet", text, is_wrapped=False))
 
     def add_gap(self) -> None:
         """Leave room in the second row."""
@@ -189,9 +199,9 @@ class ReplyForm(QWidget):
         """Say something, with the dice that are named."""
         self.replied.emit(Reply(said, named=self.table.dice_named or None))
 
-    def _added(self, name: str, button: QPushButton, *, in_second: bool) -> QPushButton:
+    def _added(self, name: str, button: QPushButton, row: Row) -> QPushButton:
         self.buttons[name] = button
-        (self._second if in_second else self._row).addWidget(button)
+        self._rows[row].addWidget(button)
         return button
 
     def _on_call(self) -> None:

@@ -7,14 +7,16 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
-from dealer_trainer.ui.score.house.house_words import Value, line_of, switch_text
-from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.score.house.house_words import Value, stands_text, switch_text
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
+_CONTROL, _RULING, _GAP = 262, 128, 8
+"""Pixels at scale 1: what a control and a ruling want, and what lies between two rules."""
 
 
 class HousePage(QWidget):
@@ -82,7 +84,7 @@ class HousePage(QWidget):
         own = [offer for offer in found if offer.is_own and offer not in stake]
         others = [offer for offer in found if not offer.is_own and offer not in stake]
         for heading, group in (
-            (self.tr("Stakes"), stake),
+            (self.tr("Money"), stake),
             (self.tr("Rules that the documents of this game name"), own),
             (self.tr("Rules of the other games, for a house that mixes them"), others),
         ):
@@ -97,11 +99,16 @@ class HousePage(QWidget):
         grid = QGridLayout(panel)
         grid.setContentsMargins(18, 12, 18, 14)
         grid.setHorizontalSpacing(18)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
+        scale = unit(panel)
+        grid.setColumnMinimumWidth(1, round(_CONTROL * scale))
+        grid.setColumnMinimumWidth(2, round(_RULING * scale))
         grid.addWidget(plain_label(panel, "heading", heading), 0, 0, 1, 3)
         for place, offer in enumerate(group):
-            self._row(panel, grid, 1 + 3 * place, offer.name)
+            line = 1 + 4 * place
+            grid.setRowMinimumHeight(line, round(_GAP * scale))
+            self._row(panel, grid, line + 1, offer.name)
         return panel
 
     def _row(self, panel: QFrame, grid: QGridLayout, line: int, name: str) -> None:
@@ -124,7 +131,7 @@ class HousePage(QWidget):
         grid.addWidget(control, line, 1, 2, 1, top)
         ruling = self.tr("our ruling {ids}").format(ids=text.rulings)
         grid.addWidget(plain_label(panel, "faultPlace", ruling, is_wrapped=False), line, 2, top)
-        self._changed[name] = plain_label(panel, "hintText")
+        self._changed[name] = plain_label(panel, "changedRule")
         grid.addWidget(self._changed[name], line + 2, 0, 1, 3)
 
     def _foot(self) -> QHBoxLayout:
@@ -170,14 +177,14 @@ class HousePage(QWidget):
         """Say what differs from the game's own rules, and still what has no meaning beside the others."""
         switches = self.switches
         for name, label in self._changed.items():
-            own = line_of(self._game, name, self._own[name])
-            label.show_text(self.tr("Changed. The game’s own: {own}").format(own=own) if name in switches else "")
+            own = stands_text(self._game, name, self._own[name])
+            label.show_text(self.tr("Changed; the game’s own: {own}").format(own=own) if name in switches else "")
         for name, is_open in (
             ("roll_off", self._value("exact") is True),
             ("reach", self._value("exact") is not True),
             ("tie", self._value("last_round") == "one_turn"),
         ):
-            self.controls[name].setEnabled(is_open)
+            self.controls[name].setVisible(is_open)
         self.own_button.setEnabled(bool(switches))
         under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
         self.hint.setText(under_way if self._is_under_way else "")

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from dealer_trainer.ui.score.table_paint import draw_words
@@ -10,8 +10,9 @@ from dealer_trainer.ui.style.theme import GOLD, felt_font
 
 _POT = QPointF(858, 664)
 _BOWL = 62.0
-_CARD = QRectF(14, 560, 218, 0)
-_LINE = 27.0
+_CARD = QRectF(12, 14, 226, 0)
+_LINE = 29.0
+_SMALLEST = 18.0
 MOST_LINES = 5
 """Of the house rules that the card has room for; the last one then says how many more there are."""
 
@@ -37,12 +38,22 @@ def draw_pot(painter: QPainter, money: str, word: str) -> None:
     draw_words(painter, QRectF(_POT.x() - 47, _POT.y() - 14, 94, 36), money, 30, "#fff3cf")
 
 
+def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
+    """Draw a player's stake on the felt before them."""
+    box = QRectF(at.x() - 46, at.y() - 20, 92, 40)
+    painter.setPen(QPen(QColor("#3a2508"), 1.5))
+    painter.setBrush(QColor("#e9dfb8"))
+    painter.drawRoundedRect(box, 6, 6)
+    draw_words(painter, box, money, 28, "#2b2118")
+
+
 def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
-    """Draw a printed card with the house rules; it grows upward."""
+    """Draw a printed card with the house rules, in the corner where the round table leaves most room."""
     shown = list(lines)
     if len(shown) > MOST_LINES:
         shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
-    card = QRectF(_CARD.left(), 742 - (46 + _LINE * len(shown)), _CARD.width(), 46 + _LINE * len(shown))
+    height = 48 + _LINE * len(shown)
+    card = QRectF(_CARD.topLeft(), QSizeF(_CARD.width(), height))
     painter.setPen(Qt.PenStyle.NoPen)
     for step, alpha in ((8, 40), (4, 70)):
         painter.setBrush(QColor(0, 0, 0, alpha))
@@ -53,14 +64,20 @@ def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(card.adjusted(5, 5, -5, -5), 5, 5)
     inner = card.adjusted(14, 8, -14, 0)
-    painter.setFont(felt_font(21))
+    painter.setFont(felt_font(24))
     painter.setPen(QColor("#7a2a2f"))
-    painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), 28), Qt.AlignmentFlag.AlignLeft, title)
+    painter.drawText(QRectF(inner.left(), inner.top(), inner.width(), 30), Qt.AlignmentFlag.AlignLeft, title)
     for place, line in enumerate(shown):
-        at = QRectF(inner.left(), inner.top() + 29 + place * _LINE, inner.width(), _LINE)
-        painter.setFont(felt_font(20, is_bold=False))
-        wide = painter.fontMetrics().horizontalAdvance(line)
-        if wide > at.width():
-            painter.setFont(felt_font(20 * at.width() / wide, is_bold=False))
-        painter.setPen(QColor("#2b2118"))
-        painter.drawText(at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, line)
+        at = QRectF(inner.left(), inner.top() + 31 + place * _LINE, inner.width(), _LINE)
+        _draw_line(painter, at, line)
+
+
+def _draw_line(painter: QPainter, at: QRectF, line: str) -> None:
+    """Draw a line, a little smaller where it must be, and then cut: the house rules are read in full on their page."""
+    painter.setFont(felt_font(23, is_bold=False))
+    wide = painter.fontMetrics().horizontalAdvance(line)
+    if wide > at.width():
+        painter.setFont(felt_font(max(_SMALLEST, 23 * at.width() / wide), is_bold=False))
+    painter.setPen(QColor("#2b2118"))
+    words = painter.fontMetrics().elidedText(line, Qt.TextElideMode.ElideRight, round(at.width()))
+    painter.drawText(at, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)

@@ -40,17 +40,15 @@ def house_lines(game: ScoreGame) -> tuple[str, ...]:
 
 def line_of(game: ScoreGame, name: str, value: Value) -> str:
     """One house rule in a short line."""
-    text = switch_text(game, name)
-    if isinstance(value, bool):
-        stands = QCoreApplication.translate("House", "on") if value else QCoreApplication.translate("House", "off")
-    else:
-        stands = value_text(text, value)
-    return QCoreApplication.translate("House", "{title}: {value}").format(title=text.title, value=stands)
+    words = QCoreApplication.translate("House", "{title}: {value}")
+    return words.format(title=switch_text(game, name).title, value=stands_text(game, name, value))
 
 
-def value_text(text: SwitchText, value: Value) -> str:
+def stands_text(game: ScoreGame, name: str, value: Value) -> str:
     """Where a switch stands; a value that is not offered as it is written."""
-    return text.values.get(value, f"{value:,}" if isinstance(value, int) else value)
+    if isinstance(value, bool):
+        return QCoreApplication.translate("House", "on") if value else QCoreApplication.translate("House", "off")
+    return _values(game, name).get(value, f"{value:,}" if isinstance(value, int) else value)
 
 
 def switch_text(game: ScoreGame, name: str) -> SwitchText:
@@ -181,7 +179,7 @@ def _values(game: ScoreGame, name: str) -> Mapping[Value, str]:
             "must": QCoreApplication.translate("House", "must roll all"),
         },
         "six_at_once": {
-            "points": QCoreApplication.translate("House", "count as points"),
+            "points": QCoreApplication.translate("House", "points"),
             "instant_win": QCoreApplication.translate("House", "win at once"),
         },
         "open_max_left": {
