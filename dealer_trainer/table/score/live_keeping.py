@@ -176,7 +176,7 @@ class LiveKeeping:
         after = write(self._rules, self.sheet, entry_of(self._rules, player, plan.turn))
         lost = sum(found.points for found in after.penalties[len(self.sheet.penalties) :])
         # Where a turn may end without a mark, a mark is told from nothing.
-        said = Said(offer="bust") if self._rules.house.exact and plan.turn.phase == "bust" else Said()
+        said = Said(offer="bust") if self._rules.house.exact and plan.turn.phase == "bust" and not lost else Said()
         wrote = Reply(said, wrote=plan.turn.points - lost, player=player)
         following = Reply(player=after.next, due=after.due, winners=after.winners)
         closing = (

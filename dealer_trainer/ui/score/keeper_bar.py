@@ -26,6 +26,8 @@ class KeeperBar(QFrame):
         below.setSpacing(8)
         self._text = plain_label(self, "quiet")
         below.addWidget(self._text)
+        self._above, self._faults = QHBoxLayout(), QHBoxLayout()
+        below.addLayout(self._above)
         head = QHBoxLayout()
         head.setSpacing(12)
         self._event, self._ask = plain_label(self, "title", is_wrapped=False), plain_label(self, "quiet")
@@ -37,8 +39,8 @@ class KeeperBar(QFrame):
         below.addLayout(head)
         self.form = ReplyForm(game, table, self)
         below.addWidget(self.form)
-        self._faults = QHBoxLayout()
-        self._faults.setSpacing(10)
+        for row in (self._above, self._faults):
+            row.setSpacing(10)
         below.addLayout(self._faults)
         below.addLayout(self._foot())
         self.form.missing.connect(self.hint.setText)
@@ -77,12 +79,13 @@ class KeeperBar(QFrame):
         """Tell a screen reader what is shown."""
         announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
-    def show_cards(self, cards: Sequence[KeeperFaultCard]) -> None:
-        """Show these mistakes in place of those before."""
+    def show_cards(self, cards: Sequence[KeeperFaultCard], *, is_form_shown: bool = False) -> None:
+        """Show these mistakes in place of those before; above a form that is answered again, so that it stays put."""
         for card in self.cards:
-            self._faults.removeWidget(card)
+            for row in (self._above, self._faults):
+                row.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = list(cards)
         for card in cards:
-            self._faults.addWidget(card)
+            (self._above if is_form_shown else self._faults).addWidget(card)

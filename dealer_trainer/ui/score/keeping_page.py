@@ -231,7 +231,7 @@ class KeepingPage(QWidget):
             return
         due = reply_text(self.game, self.session.step, self.session.model, self.session.sheet)
         cards = [KeeperFaultCard(self.game, fault, due, self.bar, done=done) for fault in faults[:2]]
-        self.bar.show_cards(cards)
+        self.bar.show_cards(cards, is_form_shown=self._waiting is None)
         self.hint.setText(text)
         self.laid_out.emit(self)
         announce(self.hint, " ".join(card.accessibleName() for card in cards))

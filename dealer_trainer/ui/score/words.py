@@ -227,10 +227,10 @@ def _write(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
         return QCoreApplication.translate("KeeperWords", "“Not yet. Roll on.”")
     player = reply.player or step.prompt.player
     if reply.wrote == 0 and (step.turn.phase == "over" or step.row == EXTRA_ROLL) and reply.said.offer is None:
-        return QCoreApplication.translate("KeeperWords", "{player}: writes nothing.").format(player=player)
+        return QCoreApplication.translate("KeeperWords", "Writes nothing for {player}.").format(player=player)
     if reply.wrote == 0:
-        return QCoreApplication.translate("KeeperWords", "{player}: writes the mark alone.").format(player=player)
-    words = QCoreApplication.translate("KeeperWords", "{player}: writes {points}, {score}.")
+        return QCoreApplication.translate("KeeperWords", "Writes the mark alone for {player}.").format(player=player)
+    words = QCoreApplication.translate("KeeperWords", "Writes {points} for {player}: {score}.")
     score = figure(sheet.scores.get(player, 0) + reply.wrote)
     return words.format(player=player, points=f"{reply.wrote:+,}", score=score)
 
@@ -268,13 +268,23 @@ def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
         "hot_dice_missed": QCoreApplication.translate("KeeperWords", "Hot dice not called"),
         "wrong_dice_count": QCoreApplication.translate("KeeperWords", "Wrong number of dice"),
         "wrong_pick_up": QCoreApplication.translate("KeeperWords", "Dice taken over against the rules"),
-        "wrong_player": QCoreApplication.translate("KeeperWords", "The wrong player"),
+        "wrong_player": _wrong_player_title(fault.row),
         "last_round_missed": QCoreApplication.translate("KeeperWords", "Last round: wrong turns"),
         "wrong_winner": QCoreApplication.translate("KeeperWords", "Wrong winner"),
         "wrong_pot": QCoreApplication.translate("KeeperWords", "The pot is wrong"),
         "omitted_call": QCoreApplication.translate("KeeperWords", "A call left out"),
     }
+    if fault.kind == "wrong_dice_count" and fault.severity == "critical":
+        return QCoreApplication.translate("KeeperWords", "Wrong number of dice thrown, so the roll is void")
     return texts[fault.kind].format(bust=bust)
+
+
+def _wrong_player_title(row: str) -> str:
+    if row == "S30":
+        return QCoreApplication.translate("KeeperWords", "The wrong player starts")
+    if row in ("K11", "K16"):
+        return QCoreApplication.translate("KeeperWords", "Written in the wrong column")
+    return QCoreApplication.translate("KeeperWords", "The dice go to the wrong player")
 
 
 def cost_text(cost: int) -> str:

@@ -7,8 +7,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
-from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.games.score.switch import Switches, under
+from dealer_trainer.table.score.game_part import PartKind
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
+from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.game_file import GameFile
@@ -106,8 +110,8 @@ def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
 def _roll(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     if reply.no_roll:
         form.buttons["no_roll"].click()
-    elif reply.said.offer == "bust":
-        QTest.keyClicks(form.fields["points"], "z")
+    elif reply.said.offer in ("bust", "roll"):
+        QTest.keyClicks(form.fields["points"], "z" if reply.said.offer == "bust" else "a")
     elif reply.said.total is not None:
         call = f"{reply.said.points}, {reply.said.total} so far, hot dice"
         QTest.keyClicks(form.call, call)
@@ -122,10 +126,12 @@ def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     if reply.said.total is None:
         _name(window, reply.named or ())
         form.buttons["refuse"].click()
-        return
-    QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
-    QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
-    form.buttons[str(reply.said.offer)].click()
+    elif reply.said == OVER_TARGET:
+        QTest.keyClicks(form.fields["points"], "o")
+    else:
+        QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
+        QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
+        form.buttons[str(reply.said.offer or "wins")].click()
 
 
 def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
@@ -134,7 +140,7 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
         return
     QTest.keyClicks(form.fields["points"], str(reply.player)[0])
     if reply.wrote == 0:
-        form.buttons["nothing"].click()
+        form.buttons["over" if "over" in form.buttons and reply.said.offer is None else "nothing"].click()
     else:
         before = window.keeping.session.sheet.scores[str(reply.player)]
         QTest.keyClicks(form.fields["points"], str(reply.wrote))
@@ -156,6 +162,46 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     winner = window.keeping.session.sheet.winners[0]
     assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "switches", "parts"),
+    [
+        ("dice-10000", {"exact": True, "ante": "5.00", "the_420": True}, {"opening", "turn", "roll_off", "payment"}),
+        ("hot-dice-five", {"the_5150": "can_win", "hard_six": "always"}, {"opening", "turn", "extra_roll"}),
+    ],
+)
+def test_a_whole_game_under_house_rules_is_kept_by_hand(
+    qtbot: QtBot, game: str, switches: Switches, parts: set[PartKind]
+) -> None:
+    """Stakes, who starts, a turn past the target, a win rolled for, 5150, the pot: all has its buttons and keys."""
+    changed = under(GAMES[game], switches)
+    seed = next(seed for seed in range(60) if {verdict.kind for verdict in played(changed, seed)} >= parts)
+    window = opened(qtbot, game, seed=seed, has_opening=False)
+    window.keeping.kept_session.house.choose(switches)
+    window.keeping.begin(None, "")
+    kept = window.keeping.kept_session
+    for verdict in played(changed, seed):
+        is_plain = verdict.kind == "turn" and all(reply.said != OVER_TARGET for reply in verdict.replies)
+        window.keeping.show_step()
+        for step in verdict.steps:
+            assert window.keeping.session.step == step
+            if is_plain:  # as in any other game
+                kept.do(step.model)
+            else:
+                do(window, step.model)
+        assert not kept.reviewed[-1].verdict.faults
+    assert window.keeping.session.prompt is None
+
+
+def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
+    """A game as the model keeper keeps it."""
+    session, verdicts = LiveKeeping(game, seed), list[TurnVerdict]()
+    while session.prompt is not None:
+        if (verdict := session.reply(session.model)) is not None:
+            verdicts.append(verdict)
+    return verdicts
 
 
 def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:

@@ -115,6 +115,7 @@ def _choose_column(form: ReplyForm, chosen: str, *_: object) -> None:
     for name in form.sheet.players:
         if name != chosen:
             form.buttons[f"column:{name}"].setChecked(False)
+    form.missing.emit("")
     _draft(form)
 
 

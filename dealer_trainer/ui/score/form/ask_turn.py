@@ -54,28 +54,29 @@ def ask_roll(form: ReplyForm) -> None:
     """Ask what is said of dice that were thrown."""
     if form.step.turn.attempt is not None:
         _ask_points_and_total(form, (("hot_dice", "h"),))
-        _add_bust(form)
+        _add_no_points(form)
         return
-    words, house, total = form.game.words, form.game.rules.house, form.step.turn.points
+    house, total = form.game.rules.house, form.step.turn.points
     form.add_field("points", QCoreApplication.translate("ReplyForm", "Most points"))
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_points, form), is_main=True)
-    _add_bust(form)
-    no_roll = f"{words.no_roll[0].capitalize()}."
-    form.add_button("no_roll", no_roll, lambda: form.replied.emit(Reply(no_roll=True)), "n")
+    _add_no_points(form)
     if house.the_420 or house.hard_six != "off":
         again = QCoreApplication.translate("ReplyForm", "Again.")
         form.add_button("again", again, lambda: form.replied.emit(Reply(Said(None, total, "roll"))), "a")
     if house.six_at_once == "instant_win":
         target = form.game.rules.target
-        text = f"{words.six_at_once[0].capitalize()}!"
+        text = f"{form.game.words.six_at_once[0].capitalize()}!"
         form.add_button("six", text, lambda: form.replied.emit(Reply(Said(target, total + target))), "s")
 
 
-def _add_bust(form: ReplyForm) -> None:
+def _add_no_points(form: ReplyForm) -> None:
+    """The calls that name no points: no die scores, or one leans."""
     text = offer_text(form.game, "bust", 0)
     if form.step.row == ROLL_OFF:
         text = QCoreApplication.translate("ReplyForm", "No die scores.")
     form.add_button("bust", text, lambda: form.replied.emit(Reply(Said(0, 0, "bust"))), "z")
+    no_roll = f"{form.game.words.no_roll[0].capitalize()}."
+    form.add_button("no_roll", no_roll, lambda: form.replied.emit(Reply(no_roll=True)), "n")
 
 
 def _say_points(form: ReplyForm) -> None:
