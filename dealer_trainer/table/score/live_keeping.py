@@ -85,6 +85,11 @@ class LiveKeeping:
         return self.step.model
 
     @property
+    def done(self) -> tuple[tuple[Step, Reply], ...]:
+        """What was done in this turn so far, in order."""
+        return tuple(zip(self._steps, self._replies, strict=False))
+
+    @property
     def sheet_after(self) -> Sheet:
         """The sheet with this part of the game kept."""
         return self._part.after

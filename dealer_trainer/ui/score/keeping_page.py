@@ -14,7 +14,7 @@ from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.form.ask_step import ASKS
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
-from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn
+from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.part_words import names_text
 from dealer_trainer.ui.score.table_picture import Draft, Moment, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
@@ -192,7 +192,8 @@ class KeepingPage(QWidget):
         """Draw the table as it lies, with what is about to be written, and in whose column."""
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
-        moment = Moment(live.sheet, step, kept.written, live.pot, kept.said)
+        written = with_pending(kept.written, live.done, live.sheet)
+        moment = Moment(live.sheet, step, written, live.pot, kept.said)
         self.table.set_picture(picture_of(self.game, moment, Draft(player, text)))
 
     def _keep(self, reply: Reply) -> None:

@@ -1,14 +1,14 @@
 """What is being kept, without a widget: the live game, what stands on the sheet, and the turns that are done."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.course import ShownTurn
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import under
-from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_file import HouseFile
@@ -114,6 +114,18 @@ class KeptSession:
         self.reviewed.append(turn)
         self.written |= written_after(turn)
         return turn
+
+
+def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet) -> Lines:
+    """The lines with what was written in a turn that is not over yet, right or wrong."""
+    for step, reply in done:
+        player = reply.player or step.prompt.player
+        if step.prompt.kind == "write" and reply.wrote is not None and player in lines:
+            is_mark = not reply.wrote and step.turn.phase == "bust"
+            score = sheet.scores[player] + reply.wrote
+            added = (Line("Z", True),) if is_mark else (Line(f"{score:,}"),) if reply.wrote else ()
+            return {**lines, player: (*lines[player], *added)}
+    return lines
 
 
 def written_after(turn: ReviewedTurn) -> Lines:

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.score.kept_session import ReviewedTurn, written_after
+from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, Moment, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable, TablePicture
 from dealer_trainer.ui.score.words import event_text, reply_text
@@ -33,11 +33,11 @@ class ReplayFrame(NamedTuple):
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
     """A turn as the model keeper keeps it, and the sheet after it; void rolls are none of it."""
     frames, said = [], None
-    for step in turn.verdict.steps:
-        if step.is_void:
-            continue
+    steps = [step for step in turn.verdict.steps if not step.is_void]
+    for place, step in enumerate(steps):
         model = step.model
-        moment = Moment(turn.before, step, turn.lines, turn.pot, said)
+        lines = with_pending(turn.lines, ((done, done.model) for done in steps[:place]), turn.before)
+        moment = Moment(turn.before, step, lines, turn.pot, said)
         picture = picture_of(game, moment, _draft(step, turn))
         words = reply_text(game, step, model, turn.before)
         frames.append(ReplayFrame(picture, event_text(step, turn.before), words, model.named or ()))

@@ -149,6 +149,17 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     return QCoreApplication.translate("KeeperWords", "Bank, or roll {dice}?").format(dice=dice)
 
 
+def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
+    """What is said of a lone die that is rolled again, by the house rule that it is about where that is one alone."""
+    house, words = game.rules.house, game.words
+    is_six = tuple(dice) == (6,) or (house.hard_six != "off" and not house.the_420)
+    is_two = tuple(dice) == (2,) or (house.the_420 and house.hard_six == "off")
+    if is_six == is_two:
+        return QCoreApplication.translate("KeeperWords", "Again.")
+    rule = words.hard_six[0] if is_six else words.the_420[0]
+    return QCoreApplication.translate("KeeperWords", "{rule}, again.").format(rule=rule.capitalize())
+
+
 def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
     """What may be said when a turn begins, by the row that it is right for."""
     player, previous = step.prompt.player, sheet.previous
@@ -196,7 +207,7 @@ def _roll(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
     if reply.said.offer == "bust":
         return f"“{offer_text(game, 'bust', 0)}”"
     if step.prompt.kind == "roll" and reply.said.offer == "roll" and reply.said.points is None:
-        return QCoreApplication.translate("KeeperWords", "“Again.”")
+        return f"“{again_text(game, step.prompt.dice)}”"
     if reply.said == OVER_TARGET:
         return QCoreApplication.translate("KeeperWords", "“Over: nothing this turn.”")
     named = f"{dice_text(reply.named)}: " if reply.named else ""
@@ -276,6 +287,8 @@ def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
     }
     if fault.kind == "wrong_dice_count" and fault.severity == "critical":
         return QCoreApplication.translate("KeeperWords", "Wrong number of dice thrown, so the roll is void")
+    if fault.kind == "omitted_call" and fault.done is not None and fault.done != Measure():
+        return QCoreApplication.translate("KeeperWords", "The wrong call")
     return texts[fault.kind].format(bust=bust)
 
 

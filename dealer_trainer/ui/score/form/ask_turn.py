@@ -9,7 +9,7 @@ from dealer_trainer.guide.score.fault import Offer, Said
 from dealer_trainer.table.score.game_part import ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
-from dealer_trainer.ui.score.words import offer_text, start_texts
+from dealer_trainer.ui.score.words import again_text, offer_text, start_texts
 
 
 def ask_start(form: ReplyForm) -> None:
@@ -61,8 +61,9 @@ def ask_roll(form: ReplyForm) -> None:
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_points, form), is_main=True)
     _add_no_points(form)
     if house.the_420 or house.hard_six != "off":
-        again = QCoreApplication.translate("ReplyForm", "Again.")
-        form.add_button("again", again, lambda: form.replied.emit(Reply(Said(None, total, "roll"))), "a")
+        form.add_button(
+            "again", again_text(form.game), lambda: form.replied.emit(Reply(Said(None, total, "roll"))), "a"
+        )
     if house.six_at_once == "instant_win":
         target = form.game.rules.target
         text = f"{form.game.words.six_at_once[0].capitalize()}!"

@@ -119,6 +119,7 @@ class HousePage(QWidget):
         control: CheckBox | ComboBox
         if text.values:
             control = ComboBox({}, text.title, panel)
+            control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
             for value, words in text.values.items():
                 control.addItem(words, value)
             control.currentIndexChanged.connect(self._on_changed)
