@@ -104,8 +104,7 @@ class KeepingPage(QWidget):
 
     def begin_game(self) -> None:
         """Go on with the game that was left, or begin one."""
-        self.kept_session.resume()
-        self._show_begun("")
+        self._show_begun(self.kept_session.resume())
 
     def begin_anew(self) -> None:
         """Begin another game."""

@@ -50,18 +50,21 @@ class KeptSession:
     def begin_anew(self) -> None:
         """Begin another game."""
         self.seed = secrets.randbelow(2**31)
+        if self._saved is not None:
+            self._saved.forget()
         self.begin()
 
-    def resume(self) -> None:
-        """Go on with the game that was left, or begin one."""
+    def resume(self) -> str:
+        """Go on with the game that was left, or begin one; what became of one that could not be read."""
         kept = None if self._saved is None else self._saved.read()
         if kept is None:
             self.begin()
-            return
+            return "" if self._saved is None else self._saved.trouble
         self.seed = kept.seed
         self._begin(under(self._own, kept.house), None)
         for reply in kept.replies:
             self._advance(reply.built())
+        return ""
 
     @property
     def is_lesson(self) -> bool:
@@ -79,7 +82,7 @@ class KeptSession:
         turn = self._advance(reply)
         if self._saved is not None and not self.is_lesson:
             if self.live.prompt is None:
-                self._saved.begin(self.house.switches)
+                self._saved.forget()
             else:
                 self._saved.add(self.seed, kind, reply)
         return turn

@@ -42,9 +42,7 @@ class HouseFile:
 
 def _read(game: ScoreGame, path: Path) -> Switches:
     try:
-        if path.stat().st_size > _MOST_BYTES:
-            return {}
-        found = KeptHouse.model_validate_json(path.read_text(encoding="utf-8", errors="replace")).house
+        found = KeptHouse.model_validate_json(files.read_plain(path, _MOST_BYTES)).house
         under(game, found)
     except (OSError, ValidationError, SwitchError):
         return {}
