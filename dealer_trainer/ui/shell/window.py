@@ -229,6 +229,7 @@ class MainWindow(QMainWindow):
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._on_level)
+        table.dose_changed.connect(self._on_dose)
         table.reviewed.connect(self._on_reviewed)
         table.situations_wanted.connect(self.choose_situation)
         self._situations = situations = SituationPractice(table, self.pages, self.navigation_bar.word, self)
@@ -365,6 +366,10 @@ class MainWindow(QMainWindow):
 
     def _on_level(self, level: str) -> None:
         self.settings = self.settings.with_(level=level)
+        self._show_settings()
+
+    def _on_dose(self, dose: float) -> None:
+        self.settings = self.settings.with_(pressure_dose=dose)
         self._show_settings()
 
     def _on_drill_level(self, level: str) -> None:
