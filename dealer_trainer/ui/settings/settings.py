@@ -85,7 +85,8 @@ class Settings(BaseModel):
     `table_pressure`: the own table presses who practices there, as much as their accuracy bears;
     `pressure_dose`: how much that was.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
-    `microphone`: its name, empty for the system's own. `voice_fit`: what the trainee's voice check has found.
+    `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
+    `voice_fit`: what the trainee's voice check has found.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -109,6 +110,7 @@ class Settings(BaseModel):
     pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
+    whisper_folder: Annotated[str, Field(max_length=4096)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}

@@ -476,7 +476,8 @@ class MainWindow(QMainWindow):
 
         self._is_sound_chosen = True
         chosen, fit = self.settings, self.settings.voice_fit
-        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
+        voice_input().choose(chosen.microphone, heard_as, chosen.whisper_folder)
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _keep(self) -> None:
