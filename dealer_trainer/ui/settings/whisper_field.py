@@ -13,6 +13,9 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.voice.whisper import WhisperError, check_folder, digest_of, is_installed
 
+GROUP = 8
+"""Digits of a hash that stand together: in one piece it would widen the page."""
+
 
 class WhisperField(QWidget):
     """Where the extra is not installed and no folder was ever chosen, there is nothing to see."""
@@ -92,7 +95,8 @@ class WhisperField(QWidget):
         if folder != self.folder:
             return
         if digest:
-            text = self.tr("{folder}\nSHA-256 of model.bin: {digest}").format(folder=folder, digest=digest)
+            groups = " ".join(digest[at : at + GROUP] for at in range(0, len(digest), GROUP))
+            text = self.tr("{folder}\nSHA-256 of model.bin: {digest}").format(folder=folder, digest=groups)
         else:
             text = self.tr("{folder}\nNot used: {reason}.").format(folder=folder, reason=translated(reason))
         self.state.setText(text)
