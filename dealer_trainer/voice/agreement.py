@@ -120,7 +120,14 @@ class Judge:
 
     def _agreed_text(self, larger: str, second: str) -> str | None:
         """The words of a larger recognizer, put right by a second one, where both state the same facts."""
-        text = " ".join(respelled(tuple(larger.split()), tuple(second.split()), self._sounds, self._words))
+        words = respelled(
+            tuple(larger.split()),
+            tuple(second.split()),
+            self._sounds,
+            self._words,
+            lambda own: bool(self.stated(" ".join(own))),
+        )
+        text = " ".join(words)
         facts = self.stated(text)
         return text if self._is_call(text, facts) and facts == self.stated(second) else None
 

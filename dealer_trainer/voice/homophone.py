@@ -18,10 +18,17 @@ Sounds = Callable[[str], tuple[str, ...]]
 
 
 Words = tuple[str, ...]
+Fixed = Callable[[Words], bool]
 
 
-def respelled(words: Words, second: Words, sounds: Sounds, known: frozenset[str]) -> Words:
-    """The words, but those of the second recognizer wherever its known words sound alike.
+def _nothing(_: Words) -> bool:
+    return False
+
+
+def respelled(words: Words, second: Words, sounds: Sounds, known: frozenset[str], fixed: Fixed = _nothing) -> Words:
+    """The words, but those of the second recognizer wherever its known words sound alike and ours mean nothing.
+
+    `fixed`: whether words mean something and stay: a "nine" is never made a "line".
 
     >>> sounds = {"four": ("F AO R",), "for": ("F AO R",), "ten": ("T EH N",)}.get
     >>> respelled(("winner", "for"), ("winner", "four"), sounds, frozenset(["four"]))
@@ -32,8 +39,8 @@ def respelled(words: Words, second: Words, sounds: Sounds, known: frozenset[str]
     found: list[str] = []
     for kind, at, end, other_at, other_end in SequenceMatcher(None, words, second, autojunk=False).get_opcodes():
         own, other = words[at:end], second[other_at:other_end]
-        is_other = kind == "replace" and known.issuperset(other) and _sound_alike(own, other, sounds)
-        found += other if is_other else own
+        is_known = kind == "replace" and known.issuperset(other) and not fixed(own)
+        found += other if is_known and _sound_alike(own, other, sounds) else own
     return tuple(found)
 
 

@@ -26,6 +26,12 @@ MOST_BYTES = 500_000_000
 OFFLINE = {"HF_HUB_OFFLINE": "1", "HF_HUB_DISABLE_TELEMETRY": "1", "TRANSFORMERS_OFFLINE": "1"}
 """The environment under which the library asks nobody for anything."""
 
+MOST_TOKENS = 48
+"""The longest call has about thirty; more are a loop, which would cost seconds."""
+
+LOOPED = 2.0
+"""Text that can be packed to less than this part of its length says the same again and again."""
+
 PROMPTED = 12
 """Calls of the guide that it is told beforehand, so that it knows the words of the game."""
 
@@ -81,9 +87,10 @@ class Whisper:
             condition_on_previous_text=False,
             without_timestamps=True,
             initial_prompt=self._prompt,
+            max_new_tokens=MOST_TOKENS,
         )
         segments = list(found)
-        if not segments:
+        if not segments or any(segment.compression_ratio > LOOPED for segment in segments):
             return Scored()
         words = spoken(" ".join(segment.text for segment in segments))
         return Scored(" ".join(words), min(segment.avg_logprob for segment in segments))
