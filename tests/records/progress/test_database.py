@@ -313,6 +313,7 @@ def test_a_full_disk_loses_nothing(progress: Progress) -> None:
     assert progress.past(ada.id) == (*kept, answer(len(kept)))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of a file")
 def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
     """The system lets the file grow no more in the middle of a session: every answer acknowledged is there after."""
