@@ -4,6 +4,7 @@ Every call may wait for the disk, and those with a password for half a second: n
 clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
+import hmac
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -32,6 +33,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
@@ -162,6 +164,14 @@ class School:
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""
         return sitting.sittings(self.store)
+
+    def stream_heads(self) -> tuple[StreamHead, ...]:
+        """How long every sitting is, and the hash of its last event; raises SchoolError."""
+        return sitting.stream_heads(self.store)
+
+    def own_key(self, purpose: str) -> bytes:
+        """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
+        return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
 
     def heads(self) -> dict[str, Event]:
         """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError."""

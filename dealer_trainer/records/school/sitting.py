@@ -20,6 +20,7 @@ from dealer_trainer.records.school.row import event_at, events_of, head_of, last
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.stream_head import StreamHead
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 
@@ -188,6 +189,14 @@ def first_event(store: Store, stream: str) -> Event | None:
     chosen = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
     row = store.read(lambda connection: connection.execute(chosen).mappings().first())
     return None if row is None else event_at(row)
+
+
+def stream_heads(store: Store) -> tuple[StreamHead, ...]:
+    """Every sitting as it stands, by its own last event; raises SchoolError."""
+    last = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == STREAM.c.length - 1)
+    chosen = sa.select(STREAM.c.stream, STREAM.c.length, EVENT.c.hash).select_from(sa.join(STREAM, EVENT, last))
+    rows = store.read(lambda connection: connection.execute(chosen.where(sa.not_(STREAM.c.is_house))).all())
+    return tuple(StreamHead(*row) for row in rows)
 
 
 def heads(store: Store) -> dict[str, Event]:

@@ -2,12 +2,13 @@
 
 from collections.abc import Callable
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
-from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
+from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, open_reader, read_figures
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.records_view import RecordsView
@@ -15,6 +16,10 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
 
 CURVES = "curves"
 """In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
@@ -28,13 +33,14 @@ class SchoolTabs(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._reader = SchoolReader(service.game)
+        self._reader: SchoolReader | None = None
+        self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("Records"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self)
         self.sittings = SittingList(self)
         self.people = PeopleView(service, self)
-        self.school = SchoolView(self._read_figures, service.clock.now, self)
+        self.school = SchoolView(self._read_figures, service.clock.now, self._stop_reading, self)
         self.blueprints = BlueprintEditor(service.game, self._keep_blueprint, self, service.folder / CURVES)
         self.records = RecordsView(service, self)
         self._stack = QStackedWidget(self)
@@ -61,10 +67,14 @@ class SchoolTabs(QWidget):
     def stop(self) -> None:
         """Stop what goes on by itself: the window closes."""
         self.blueprints.stop()
+        self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
         """Show the school as it stands."""
         is_in = self._service.state == "in"
+        if is_in and not self._was_in:
+            self._stop_reading(is_stopped=False)
+        self._was_in = is_in
         self.sittings.show_sittings(self._service.summary.lines if is_in else ())
         self.people.show_people()
         if is_in:
@@ -74,6 +84,7 @@ class SchoolTabs(QWidget):
         else:
             self.blueprints.stop()
             self.school.clear()
+            self._stop_reading(is_stopped=True)
             self.records.clear()
 
     def _show_blueprints(self) -> None:
@@ -82,7 +93,20 @@ class SchoolTabs(QWidget):
             self.blueprints.show_blueprints(self._service.summary.blueprints)
 
     def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
-        self._service.do(partial(read_figures, reader=self._reader), on_result, on_error, is_change=False)
+        self._service.look(self._figures, on_result, on_error)
+
+    def _figures(self, school: "School", session: "Session") -> SchoolFigures:
+        """In the reader's thread, which alone makes it."""
+        if self._reader is None:
+            self._reader = open_reader(school, self._service.game)
+        return read_figures(school, session, self._reader)
+
+    def _stop_reading(self, *, is_stopped: bool) -> None:
+        """Stop working out figures, or go on."""
+        if self._reader is not None and is_stopped:
+            self._reader.stop()
+        elif self._reader is not None:
+            self._reader.resume()
 
     def _keep_blueprint(
         self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]
