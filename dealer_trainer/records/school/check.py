@@ -1,32 +1,52 @@
 """Checking the school's records: every event, key and seal, and every table that is read out of them."""
 
-from collections.abc import Iterator, Sequence
-from itertools import groupby
+import hashlib
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.check import Discrepancy, check_log
+from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
-from dealer_trainer.records.school.fold import fold_event
+from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.row import Places, event_at, openings_of
-from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
+from dealer_trainer.records.school.schema import (
+    APPEND_ONLY,
+    EVENT,
+    FOLDED,
+    PERSON,
+    PRIVATE,
+    REVISION,
+    STREAM,
+    WRAPPED_KEY,
+)
 from dealer_trainer.records.sqlite import is_endless, write_transaction
 
+_AT_ONCE = 200
+"""Rows that are read in one go."""
 
-def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Discrepancy, ...]:
-    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it."""
+Progress = Callable[[int, int], None]
+"""Told how many sittings of how many were looked at."""
+
+
+def check(
+    connection: sa.Connection, anchors: Sequence[Anchor] = (), progress: Progress = lambda *_: None
+) -> tuple[Discrepancy, ...]:
+    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
+
+    The events are read one sitting after the other: memory does not grow with them.
+    """
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            return tuple(_check(connection, model, anchors))
+            return tuple(_Check(connection, model, progress).discrepancies(anchors))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
         return (
             Discrepancy(
@@ -58,55 +78,130 @@ def rebuild(connection: sa.Connection) -> None:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
-    openings = openings_of(connection)
-    for row in connection.execute(_all_events()).mappings().all():
-        fold_event(connection, event_at(row, openings))
+    for stream in _streams(connection):
+        for event in events_of(connection, stream):
+            fold_event(connection, event)
     for table in APPEND_ONLY:
         guard(connection, table.name)
 
 
-def _check(connection: sa.Connection, model: sa.Connection, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-    if connection.dialect.name == "sqlite":
-        yield from _check_file(connection, model)
-    rows, openings = connection.execute(_all_events()).mappings().all(), openings_of(connection)
-    streams: list[tuple[Event, ...]] = []
-    for stream, part in groupby(rows, key=lambda row: row["stream"]):
-        events, wrong = _read(str(stream), list(part), openings)
-        yield from wrong
-        if events and not wrong:
-            streams.append(events)
-    yield from _check_openings(streams, openings)
-    yield from check_log(streams, anchors)
-    yield from _check_tables(connection, model, streams)
-    yield from _check_wrapped(connection)
+class _Check:
+    """One look through a database: the station logs event by event, then sitting after sitting.
 
+    What they come to is folded into `model`, an empty database.
+    """
 
-def _all_events() -> "sa.Select[Any]":
-    return sa.select(EVENT).order_by(EVENT.c.stream, EVENT.c.seq)
+    def __init__(self, connection: sa.Connection, model: sa.Connection, progress: Progress) -> None:
+        self._connection = connection
+        self._model = model
+        self._progress = progress
+        self._log = LogCheck()
+        self._unread: list[Discrepancy] = []
+        self._found: list[Discrepancy] = []
+        self._unfolded: Discrepancy | None = None
+        self._strays: list[tuple[str, int]] = []
 
+    def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+        """All of it, in the order in which it is told."""
+        if self._connection.dialect.name == "sqlite":
+            yield from _check_file(self._connection, self._model)
+        streams = _streams(self._connection)
+        logs = _station_logs(self._connection)
+        for stream in streams:
+            if stream in logs:
+                self._take_station_log(stream)
+        self._found += self._log.sittings_begin()
+        sittings = [stream for stream in streams if stream not in logs]
+        for number, stream in enumerate(sittings):
+            self._progress(number, len(sittings))
+            self._take_sitting(stream)
+        self._progress(len(sittings), len(sittings))
+        yield from self._unread
+        yield from self._check_openings(streams)
+        yield from self._found
+        yield from self._log.end(anchors)
+        yield from self._check_tables()
+        yield from _check_wrapped(self._connection)
 
-def _read(stream: str, rows: Sequence[Any], openings: Places) -> tuple[tuple[Event, ...], list[Discrepancy]]:
-    events, wrong = [], []
-    for index, row in enumerate(rows):
+    def _take_station_log(self, stream: str) -> None:
+        openings = openings_of(self._connection, stream)
+        left = set(openings)
+        before = len(self._unread)
+
+        def events() -> Iterator[Event]:
+            for event in self._read(stream, openings):
+                left.discard((event.stream, event.seq))
+                self._fold(fold_event, event)
+                yield event
+
+        self._found += self._log.station_log(events())
+        self._strays += left if len(self._unread) == before else openings
+
+    def _take_sitting(self, stream: str) -> None:
+        openings = openings_of(self._connection, stream)
+        before = len(self._unread)
+        events = tuple(self._read(stream, openings))
+        if len(self._unread) > before:
+            self._strays += openings
+        elif events:
+            self._found += self._log.sitting(events)
+            self._strays += openings.keys() - {(event.stream, event.seq) for event in events}
+            self._fold(fold_sitting, events)
+
+    def _read(self, stream: str, openings: Places) -> Iterator[Event]:
+        """The events of a stream that can be read."""
+        chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)
+        rows = self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings()
+        for index, row in enumerate(rows):
+            try:
+                yield event_at(row, openings)
+            except LogError as error:
+                text = message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what)
+                self._unread.append(Discrepancy("event", str(stream), text))
+
+    def _fold(self, fold: Callable[[sa.Connection, Any], None], what: Event | Sequence[Event]) -> None:
+        if self._unfolded is not None:
+            return
         try:
-            events.append(event_at(row, openings))
-        except LogError as error:
-            wrong.append(
-                Discrepancy(
-                    "event",
-                    stream,
-                    message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what),
-                )
-            )
-    return tuple(events), wrong
+            fold(self._model, what)
+        except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
+            stream = what.stream if isinstance(what, Event) else what[0].stream
+            kind, words = type(error).__name__, str(error)[:200]
+            text = message("cannot be folded: {kind}: {error}", kind=kind, error=words)
+            self._unfolded = Discrepancy("folded", stream, text)
+
+    def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
+        """Private texts that are of no event; whether the others are those committed to, their event says."""
+        known = set(streams)
+        kept = sa.select(PRIVATE.c.stream).distinct()
+        for stream in self._connection.scalars(kept).all():
+            if stream not in known:
+                self._strays += openings_of(self._connection, stream)
+        for stream, seq in sorted(self._strays):
+            where = message("event {seq}", seq=seq)
+            yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+
+    def _check_tables(self) -> Iterator[Discrepancy]:
+        """Hold every table against what the events come to in an empty database."""
+        if self._unfolded is not None:
+            yield self._unfolded
+            return
+        for table in (*FOLDED, REVISION):
+            if _content(self._connection, table) != _content(self._model, table):
+                text = message("the table is not what the events come to; rebuild it")
+                yield Discrepancy("folded", table.name, text)
 
 
-def _check_openings(streams: Sequence[tuple[Event, ...]], openings: Places) -> Iterator[Discrepancy]:
-    """Private texts that are of no event; whether the others are those committed to, their event says."""
-    places = {(event.stream, event.seq) for events in streams for event in events}
-    for stream, seq in sorted(openings.keys() - places):
-        where = message("event {seq}", seq=seq)
-        yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+def _streams(connection: sa.Connection) -> Sequence[str]:
+    """Every stream of which there is an event, in order."""
+    return connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
+
+
+def _station_logs(connection: sa.Connection) -> frozenset[str]:
+    """The streams that begin as station logs do."""
+    before = EVENT.alias("before")
+    is_first = ~sa.exists().where(before.c.stream == EVENT.c.stream, before.c.seq < EVENT.c.seq)
+    return frozenset(connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.kind.in_(BEGINNINGS), is_first)))
 
 
 def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
@@ -143,30 +238,11 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
     return set(map(tuple, connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master")))
 
 
-def _check_tables(
-    connection: sa.Connection, model: sa.Connection, streams: Sequence[tuple[Event, ...]]
-) -> Iterator[Discrepancy]:
-    """Hold every table against what the events come to in an empty database."""
-    for events in streams:
-        try:
-            for event in events:
-                fold_event(model, event)
-        except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
-            yield Discrepancy(
-                "folded",
-                events[0].stream,
-                message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
-            )
-            return
-    for table in (*FOLDED, REVISION):
-        if _content(connection, table) != _content(model, table):
-            yield Discrepancy("folded", table.name, message("the table is not what the events come to; rebuild it"))
-
-
-def _content(connection: sa.Connection, table: sa.Table) -> list[str]:
-    """The rows as the database itself keeps them: a 1 that became "1" is a change."""
+def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
+    """The rows as the database itself keeps them, by their hashes: a 1 that became "1" is a change."""
     if connection.dialect.name != "sqlite":
-        return sorted(repr(tuple(row)) for row in connection.execute(sa.select(table)))
-    names = ", ".join(f'"{column.name}"' for column in table.columns)
-    statement = f"SELECT {names} FROM {table.name}"  # noqa: S608 - our own tables' names
-    return sorted(repr(tuple(row)) for row in connection.exec_driver_sql(statement))
+        rows = connection.execute(sa.select(table))
+    else:
+        names = ", ".join(f'"{column.name}"' for column in table.columns)
+        rows = connection.exec_driver_sql(f"SELECT {names} FROM {table.name}")  # noqa: S608 - our own tables' names
+    return sorted(hashlib.sha256(repr(tuple(row)).encode(errors="surrogateescape")).digest() for row in rows)
