@@ -3,7 +3,7 @@
 import errno
 import os
 import stat
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import BinaryIO
 
@@ -23,12 +23,13 @@ MOST_ANCHORS = 16 * 1024 * 1024
 
 def verify_file(
     file: Path, games: Sequence[Game], anchors: str = "", other: Path | None = None, school: str = ""
-) -> tuple[tuple[str, Report], ...]:
+) -> Iterator[tuple[str, Report]]:
     """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key.
 
-    Raises OSError, and LogError for a database or a list of anchors that is none.
+    One after the other, as it is asked for. Raises OSError, and LogError for a database or a list of anchors that is
+    none.
     """
     with _opened(file) as stream:
         head = stream.read(len(MAGIC))
@@ -38,16 +39,14 @@ def verify_file(
         if other is not None:
             with _opened(other) as stream:
                 kept = stream.read(MOST_BYTES + 1)
-        return ((str(file), verify(data, games, anchors, kept, school)),)
-    from dealer_trainer.records.school.archive import read_archive
+        yield str(file), verify(data, games, anchors, kept, school)
+        return
+    from dealer_trainer.records.school.archive import opened_archive
 
     noted = read_anchors(anchors)
-    archive = read_archive(file, noted)
-    reports = verify_archive(
-        archive.packets, archive.seals, archive.discrepancies, games, archive.appeals, noted or None, school
-    )
-    names = [*(message("sitting {stream}", stream=packet.events[0].stream) for packet in archive.packets), str(file)]
-    return tuple(zip(names, reports, strict=True))
+    with opened_archive(file) as archive:
+        for sitting, report in verify_archive(archive, games, noted or None, school):
+            yield message("sitting {stream}", stream=sitting) if sitting else str(file), report
 
 
 def read_anchor_list(file: Path) -> str:

@@ -91,13 +91,24 @@ class _Claims(NamedTuple):
     chains: dict[str, str]
 
 
+class SoundPlace(NamedTuple):
+    """Up to where a station's records were found sound: an event of its log, and the last seal, None without one."""
+
+    stream: str
+    seq: int
+    hash: str
+    seal: Anchor | None
+
+
 class LogCheck:
     """Checks a whole log stream by stream, of any size: the station logs first, then the sittings, then what is left.
 
-    Kept are the seals, what station logs claim, and the few events of sittings with appeals.
+    Kept are the seals, what station logs claim, and the few events of sittings with appeals. `since`: what comes before
+    that place was found sound; its claims are taken, and its signatures are not looked at again.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, since: SoundPlace | None = None) -> None:
+        self._since = since
         self._claims = _Claims({}, {}, [], {}, [], [], set(), {}, {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
@@ -110,7 +121,8 @@ class LogCheck:
         """What does not fit in a station log by itself; nothing of an empty one."""
         found = _StationLogCheck(self._claims)
         for event in events:
-            found.take(event)
+            since = self._since
+            found.take(event, is_known=since is not None and event.stream == since.stream and event.seq <= since.seq)
             if event.kind in (FOUND, SETTLED):
                 self._noted.append(event)
         if found.first is not None and found.last is not None:
@@ -134,6 +146,28 @@ class LogCheck:
             self._seals.setdefault(seal.stream, []).append(seal)
         self._appealed = {appeal.stream for appeal in self._claims.appeals.values()}
         self._appealed |= {decision.appeal for decision, on in self._claims.decisions if on is None}
+
+    @property
+    def known(self) -> tuple[Seal, ...]:
+        """The seals up to the sound place, of sittings that have to be as long as they were and nothing more."""
+        end = None if self._since is None else self._since.seal
+        if end is None:
+            return ()
+        mine = (seal for seal in self._claims.seals if seal.chain == end.chain and seal.number <= end.number)
+        return tuple(seal for seal in mine if seal.stream not in self._appealed)
+
+    def place(self, stream: str) -> SoundPlace | None:
+        """Where the records of the station with this log end; None where there is no such log."""
+        if stream not in self._sittings:
+            return None
+        last = self._sittings[stream][-1]
+        mine = [seal for seal in self._claims.seals if seal.chain == last.station]
+        end = Anchor(mine[-1].chain, mine[-1].number, mine[-1].hash) if mine else None
+        return SoundPlace(stream, last.seq, last.hash, end)
+
+    def pass_over(self, seal: Seal) -> None:
+        """Leave out a sitting that was found sound, and is as long as its seal says."""
+        self._seen.add(seal.stream)
 
     def sitting(self, events: Stream) -> Iterator[Discrepancy]:
         """What does not fit in a sitting that is not empty."""
@@ -160,13 +194,21 @@ class LogCheck:
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
             yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
         for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
-            for text in seals_faults(list(part)):
+            for text in self._seals_faults(list(part)):
                 yield Discrepancy("seal", chain, text)
         for text in anchor_faults(claims.seals, anchors):
             yield Discrepancy("anchor", message("seals"), text)
         yield from _check_appeals(self._sittings, claims)
         yield from _check_attempts(self._noted)
         yield from _check_statuses(claims)
+
+    def _seals_faults(self, seals: Sequence[Seal]) -> Iterator[str]:
+        end = None if self._since is None else self._since.seal
+        if end is None or seals[0].chain != end.chain:
+            yield from seals_faults(seals)
+            return
+        yield from anchor_faults(seals, (end,))
+        yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
 
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
@@ -240,12 +282,14 @@ class _StationLogCheck:
         self._is_read = True
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
 
-    def take(self, event: Event) -> None:
-        """Look at the next event."""
+    def take(self, event: Event, *, is_known: bool = False) -> None:
+        """Look at the next event; of one that is known to be sound only what it claims is taken."""
         before, self.last = self.last, event
         self.first = self.first or event
         where, (broken, unread, late) = self.first.stream, self._found
-        for fault in self._chain.faults(event):
+        if is_known:
+            self._chain.pass_over(event)
+        for fault in () if is_known else self._chain.faults(event):
             text = message("event {seq}: {words}", seq=fault.seq, words=fault.words)
             broken.append(Discrepancy("event", where, text))
         if self._is_read:
@@ -254,7 +298,8 @@ class _StationLogCheck:
                     first: Any = event.body
                     self._schools.append(str(first["school"]["key"]))
                 for found in _read_event(event, before, self._schools, self._claims):
-                    unread.append(Discrepancy(found.kind, where, str(found)))
+                    if not is_known:
+                        unread.append(Discrepancy(found.kind, where, str(found)))
             except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
                 self._is_read = False
                 kind, words = type(error).__name__, str(error)[:200]
@@ -262,7 +307,8 @@ class _StationLogCheck:
                 unread.append(Discrepancy("event", where, text))
         for seq, stream, signed in self._late.found(event):
             text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[signed])
-            late.append(Discrepancy("deactivated", stream, text))
+            if not is_known:
+                late.append(Discrepancy("deactivated", stream, text))
 
     def discrepancies(self) -> Iterator[Discrepancy]:
         """All of it: what breaks the chain, what cannot be read, what was signed too late."""

@@ -1,14 +1,15 @@
 """Checking the school's records: every event, key and seal, and every table that is read out of them."""
 
 import hashlib
+import json
 from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck
+from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, SoundPlace
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
@@ -32,8 +33,18 @@ from dealer_trainer.records.sqlite import is_endless, write_transaction
 _AT_ONCE = 200
 """Rows that are read in one go."""
 
+_SILENT = ("signed_in", "sign_in_tried", "unlocked", "backed_up", "pin_tried")
+"""Kinds of events of a station log that claim nothing of keys, sittings or seals."""
+
 Progress = Callable[[int, int], None]
 """Told how many sittings of how many were looked at."""
+
+
+class Checked(NamedTuple):
+    """What a check came to. `place`: up to where the records were looked through, None without a station log."""
+
+    discrepancies: tuple[Discrepancy, ...]
+    place: SoundPlace | None = None
 
 
 def check(
@@ -43,18 +54,29 @@ def check(
 
     The events are read one sitting after the other: memory does not grow with them.
     """
+    return checked(connection, anchors, progress).discrepancies
+
+
+def checked(
+    connection: sa.Connection,
+    anchors: Sequence[Anchor] = (),
+    progress: Progress = lambda *_: None,
+    station_log: str = "",
+    since: SoundPlace | None = None,
+) -> Checked:
+    """The same with the place of `station_log` where the records end.
+
+    `since`: where they were found sound. Sittings that were sealed by then have to end with the event that their seal
+    names; neither their other events are looked at, nor the tables and the file as a whole.
+    """
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            return tuple(_Check(connection, model, progress).discrepancies(anchors))
+            found = _Check(connection, model, progress, since)
+            return Checked(tuple(found.discrepancies(anchors)), found.place(station_log))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
-        return (
-            Discrepancy(
-                "file",
-                "database",
-                message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
-            ),
-        )
+        text = message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
+        return Checked((Discrepancy("file", "database", text),))
     finally:
         fresh.dispose()
 
@@ -78,7 +100,7 @@ def rebuild(connection: sa.Connection) -> None:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
-    for stream in _streams(connection):
+    for stream in streams_of(connection):
         for event in events_of(connection, stream):
             fold_event(connection, event)
     for table in APPEND_ONLY:
@@ -91,11 +113,14 @@ class _Check:
     What they come to is folded into `model`, an empty database.
     """
 
-    def __init__(self, connection: sa.Connection, model: sa.Connection, progress: Progress) -> None:
+    def __init__(
+        self, connection: sa.Connection, model: sa.Connection, progress: Progress, since: SoundPlace | None = None
+    ) -> None:
+        self._since = since
         self._connection = connection
         self._model = model
         self._progress = progress
-        self._log = LogCheck()
+        self._log = LogCheck(since)
         self._unread: list[Discrepancy] = []
         self._found: list[Discrepancy] = []
         self._unfolded: Discrepancy | None = None
@@ -103,15 +128,16 @@ class _Check:
 
     def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
         """All of it, in the order in which it is told."""
-        if self._connection.dialect.name == "sqlite":
+        if self._connection.dialect.name == "sqlite" and self._since is None:
             yield from _check_file(self._connection, self._model)
-        streams = _streams(self._connection)
-        logs = _station_logs(self._connection)
+        streams = streams_of(self._connection)
+        logs = station_logs(self._connection)
         for stream in streams:
             if stream in logs:
                 self._take_station_log(stream)
         self._found += self._log.sittings_begin()
-        sittings = [stream for stream in streams if stream not in logs]
+        passed = self._pass_over_known()
+        sittings = [stream for stream in streams if stream not in logs and stream not in passed]
         for number, stream in enumerate(sittings):
             self._progress(number, len(sittings))
             self._take_sitting(stream)
@@ -120,8 +146,40 @@ class _Check:
         yield from self._check_openings(streams)
         yield from self._found
         yield from self._log.end(anchors)
-        yield from self._check_tables()
+        if self._since is None:
+            yield from self._check_tables()
         yield from _check_wrapped(self._connection)
+
+    def place(self, stream: str) -> SoundPlace | None:
+        """Where the records of the station with this log end."""
+        return self._log.place(stream)
+
+    def _pass_over_known(self) -> set[str]:
+        """The sittings that were found sound, and end where their seals say."""
+        passed: set[str] = set()
+        known = self._log.known
+        for start in range(0, len(known), _AT_ONCE):
+            some = {seal.stream: seal for seal in known[start : start + _AT_ONCE]}
+            places = [(seal.stream, seq) for seal in some.values() for seq in (seal.length - 1, seal.length)]
+            chosen = sa.select(EVENT.c.stream, EVENT.c.hash).where(sa.tuple_(EVENT.c.stream, EVENT.c.seq).in_(places))
+            ends = [(row.stream, row.hash) for row in self._connection.execute(chosen)]
+            for stream, seal in some.items():
+                if [found for name, found in ends if name == stream] == [seal.head]:
+                    self._log.pass_over(seal)
+                    passed.add(stream)
+        return passed
+
+    def _known_events(self, stream: str, since: SoundPlace) -> Iterator[Event]:
+        """The events up to a sound place that claim something, as they stand there."""
+        place = EVENT.c.stream == stream, EVENT.c.seq <= since.seq
+        last = self._connection.scalar(sa.select(EVENT.c.hash).where(place[0], EVENT.c.seq == since.seq))
+        if last != since.hash:
+            text = message("The event up to which it was found sound is another one, or gone.")
+            self._found.append(Discrepancy("event", stream, text))
+        claims = sa.or_(EVENT.c.kind.not_in(_SILENT), EVENT.c.seq == since.seq)
+        chosen = sa.select(EVENT).where(*place, claims).order_by(EVENT.c.seq)
+        for row in self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings():
+            yield Event(**{**row, "body": json.loads(row["body"])})
 
     def _take_station_log(self, stream: str) -> None:
         openings = openings_of(self._connection, stream)
@@ -129,7 +187,11 @@ class _Check:
         before = len(self._unread)
 
         def events() -> Iterator[Event]:
-            for event in self._read(stream, openings):
+            since = self._since if self._since is not None and self._since.stream == stream else None
+            if since is not None:
+                yield from self._known_events(stream, since)
+                left.clear()
+            for event in self._read(stream, openings, -1 if since is None else since.seq):
                 left.discard((event.stream, event.seq))
                 self._fold(fold_event, event)
                 yield event
@@ -148,11 +210,12 @@ class _Check:
             self._strays += openings.keys() - {(event.stream, event.seq) for event in events}
             self._fold(fold_sitting, events)
 
-    def _read(self, stream: str, openings: Places) -> Iterator[Event]:
+    def _read(self, stream: str, openings: Places, after: int = -1) -> Iterator[Event]:
         """The events of a stream that can be read."""
         chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)
+        chosen = chosen if after < 0 else chosen.where(EVENT.c.seq > after)
         rows = self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings()
-        for index, row in enumerate(rows):
+        for index, row in enumerate(rows, after + 1):
             try:
                 yield event_at(row, openings)
             except LogError as error:
@@ -160,7 +223,7 @@ class _Check:
                 self._unread.append(Discrepancy("event", str(stream), text))
 
     def _fold(self, fold: Callable[[sa.Connection, Any], None], what: Event | Sequence[Event]) -> None:
-        if self._unfolded is not None:
+        if self._unfolded is not None or self._since is not None:
             return
         try:
             fold(self._model, what)
@@ -174,7 +237,7 @@ class _Check:
         """Private texts that are of no event; whether the others are those committed to, their event says."""
         known = set(streams)
         kept = sa.select(PRIVATE.c.stream).distinct()
-        for stream in self._connection.scalars(kept).all():
+        for stream in () if self._since is not None else self._connection.scalars(kept).all():
             if stream not in known:
                 self._strays += openings_of(self._connection, stream)
         for stream, seq in sorted(self._strays):
@@ -192,12 +255,12 @@ class _Check:
                 yield Discrepancy("folded", table.name, text)
 
 
-def _streams(connection: sa.Connection) -> Sequence[str]:
+def streams_of(connection: sa.Connection) -> Sequence[str]:
     """Every stream of which there is an event, in order."""
     return connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
 
 
-def _station_logs(connection: sa.Connection) -> frozenset[str]:
+def station_logs(connection: sa.Connection) -> frozenset[str]:
     """The streams that begin as station logs do."""
     before = EVENT.alias("before")
     is_first = ~sa.exists().where(before.c.stream == EVENT.c.stream, before.c.seq < EVENT.c.seq)

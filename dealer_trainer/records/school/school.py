@@ -13,24 +13,25 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
-from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school import appeal, backup, clock_reading, people, setup, sign_in, sitting
-from dealer_trainer.records.school.check import check, rebuild
+from dealer_trainer.records.school.check import Progress, checked, rebuild
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.person import Person, Role, people_of
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import BLUEPRINT
+from dealer_trainer.records.school.schema import BLUEPRINT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
+from dealer_trainer.records.school.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -247,6 +248,13 @@ class School:
         """By how many milliseconds the newest file of the records lies ahead of the system's clock."""
         return clock_reading.file_ahead(self.folder)
 
+    def counts(self) -> tuple[int, int]:
+        """How many sittings and seals there are."""
+        sittings = sa.select(sa.func.count()).select_from(STREAM).where(sa.not_(STREAM.c.is_house))
+        seals = sa.select(sa.func.count()).select_from(SEAL)
+        found = self.store.read(lambda connection: [connection.scalar(chosen) for chosen in (sittings, seals)])
+        return found[0] or 0, found[1] or 0
+
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""
         return self.store.read(seals_of)
@@ -284,8 +292,18 @@ class School:
             StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
-    def check(self, anchors: str = "") -> tuple[Discrepancy, ...]:
-        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
+    def last_check(self) -> LastCheck | None:
+        """When all records were found sound last, and how far they went then."""
+        return last_check(self.folder, self.own_key("checked"))
+
+    def check(
+        self, anchors: str = "", progress: Progress = lambda *_: None, since: SoundPlace | None = None, at: int = 0
+    ) -> tuple[Discrepancy, ...]:
+        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none.
+
+        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
+        with the place that this one comes to, where it is given and all is sound.
+        """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
         try:
@@ -293,7 +311,11 @@ class School:
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        return self.store.read(lambda connection: check(connection, noted)) + outside
+        log = self.store.station_log
+        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
+        if at and found.place is not None and not found.discrepancies and not outside:
+            keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
+        return found.discrepancies + outside
 
     def rebuild(self) -> None:
         """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""

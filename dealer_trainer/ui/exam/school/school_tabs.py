@@ -68,6 +68,7 @@ class SchoolTabs(QWidget):
         """Stop what goes on by itself: the window closes."""
         self.blueprints.stop()
         self._stop_reading(is_stopped=True)
+        self.records.stop()
 
     def show_summary(self) -> None:
         """Show the school as it stands."""
