@@ -2,6 +2,7 @@
 
 import os
 import secrets
+from collections.abc import Iterable
 from pathlib import Path
 
 HOME_VARIABLE = "DEALER_TRAINER_HOME"
@@ -42,8 +43,10 @@ def user_config() -> Path:
     return _of_user("config")
 
 
-def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
+def write_whole(path: Path, text: str | Iterable[str], *, is_private: bool = False) -> None:
     """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
+
+    `text`: all of it, or piece by piece.
 
     Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
     alone may read it.
@@ -53,7 +56,7 @@ def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
         with open(draft, "x", encoding="utf-8", newline="\n", opener=_own if is_private else None) as file:
-            file.write(text)
+            file.writelines((text,) if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)

@@ -1,33 +1,12 @@
 """The rows: what one look at a school of so many sittings costs, each run in a process of its own."""
 
-import resource
 import shutil
-import time
 from collections.abc import Callable
-from multiprocessing.connection import Connection
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import NamedTuple
 
+from benchmarks.school.cost import Cost, cost_of
 from benchmarks.school.material import ADMIN, NOON, WORD, game_of_school, opened
-
-MEGABYTE = 1024
-
-
-class Cost(NamedTuple):
-    """What a row took: seconds of processor and by the clock, and the most memory that its process held, in MB."""
-
-    cpu: float
-    wall: float
-    memory: float
-
-
-def cost_of(job: Callable[[], None]) -> Cost:
-    """What `job` costs here."""
-    before = time.process_time(), time.perf_counter()
-    job()
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
-    return Cost(time.process_time() - before[0], time.perf_counter() - before[1], memory)
 
 
 def view_first(folder: Path) -> Cost:
@@ -72,6 +51,20 @@ def summary(folder: Path) -> Cost:
 
         def job() -> None:
             summary_of(school, game)
+
+        return cost_of(job)
+
+
+def check_new(folder: Path) -> Cost:
+    """`records check --new`, where nothing came since: what grows with the school all the same."""
+    from dealer_trainer.certification.school.records_check import check_records
+
+    with opened(folder) as school:
+        if school.last_check() is None:
+            assert not check_records(school).findings
+
+        def job() -> None:
+            assert not check_records(school, is_new=True).findings
 
         return cost_of(job)
 
@@ -151,11 +144,6 @@ def append(folder: Path) -> Cost:
 
 
 ROWS: dict[str, Callable[[Path], Cost]] = {
-    "view-first": view_first, "view-again": view_again, "summary": summary, "check": check, "verify": verify,
-    "restore": restore, "backup": backup, "packets": packets, "append": append,
+    "view-first": view_first, "view-again": view_again, "summary": summary, "check": check,
+    "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets, "append": append,
 }  # fmt: skip
-
-
-def work(name: str, folder: Path, line: Connection) -> None:
-    """The work of a row's process: what it costs is sent."""
-    line.send(tuple(ROWS[name](folder)))

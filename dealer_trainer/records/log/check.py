@@ -175,7 +175,8 @@ class LogCheck:
         stream = events[0].stream
         self._seen.add(stream)
         certificates = self._claims.certificates.get(events[0].station, {})
-        for its_seal in self._seals.get(stream) or [None]:
+        its_seals: list[Seal | None] = [*self._seals.get(stream, ())]
+        for its_seal in its_seals or [None]:
             for found in check_sitting(events, its_seal, certificates):
                 yield Discrepancy(found.kind, stream, str(found))
         if stream not in self._seals and events[-1].kind in ENDINGS:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 BATCH: Final = 200
 """Events in one transaction."""
 
-_ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid")
+_ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid", sa.Integer)
 _KEEP_AFTER: Final = 20_000
 """Events after which the place is kept while there are more to copy."""
 
@@ -306,7 +306,7 @@ class Replicator:
         begun, and each session, stands in that.
         """
         place = read_place(self._store.path.parent)
-        if place is None or self._hash_at(place.row == _ROWID) != place.hash:
+        if place is None or self._hash_at(_at_row(place.row)) != place.hash:
             return 0
         if connection.execute(_KEPT, ([place.hash],)).fetchone() != (1,):
             return 0
@@ -339,7 +339,7 @@ class Replicator:
 
     def _keep_place(self) -> None:
         """Keep how far the copy is, now that the school has all of it."""
-        found = self._hash_at(self._row == _ROWID)
+        found = self._hash_at(_at_row(self._row))
         if found is not None:
             keep_place(self._store.path.parent, Place(self._row, found))
             self._kept_row = self._row
@@ -359,6 +359,10 @@ class Replicator:
         if connection is not None:
             with suppress(Exception):
                 connection.close()
+
+
+def _at_row(row: int) -> "sa.ColumnElement[bool]":
+    return _ROWID.in_([row])
 
 
 class _Watch:

@@ -25,6 +25,7 @@ _SETTINGS = {
     "max_connections": "60",
     "shared_buffers": "16MB",
     "logging_collector": "off",
+    "fsync": "off",  # processes are killed here, never the machine; a start after that would sync every file
 }
 PASSWORD = "only-for-these-tests"  # noqa: S105 - the server is made and thrown away by the tests
 
