@@ -145,5 +145,6 @@ def append(folder: Path) -> Cost:
 
 ROWS: dict[str, Callable[[Path], Cost]] = {
     "view-first": view_first, "view-again": view_again, "summary": summary, "check": check,
-    "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets, "append": append,
+    "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets,
+    "append": append,
 }  # fmt: skip

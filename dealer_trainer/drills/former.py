@@ -10,6 +10,8 @@ from dealer_trainer.records.progress.past_answers import PastAnswers, standing
 def with_present_ids(drills: Drills, past: Iterable[Past]) -> PastAnswers:
     """The answers that stand, in their order; the file that they are kept in stays as it is."""
     present = {former: skill.id for skill in drills.skills for former in skill.formerly}
+    if isinstance(past, PastAnswers) and not past.has_left() and past.skills.isdisjoint(present):
+        return past
     found = PastAnswers(
         _renamed(answer, present[answer.skill]) if answer.skill in present else answer for answer in past
     )

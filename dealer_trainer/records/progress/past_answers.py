@@ -33,7 +33,7 @@ class _Columns:
         self.risen = 0
         self._known: dict[Shape, int] = {}
 
-    def add(self, answer: Past) -> None:
+    def add(self, answer: Past | tuple[Any, ...]) -> None:
         at, game, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, row, spots, imported = (
             answer
         )
@@ -85,8 +85,10 @@ class PastAnswers(Sequence[Past]):
 
     __slots__ = ("_columns", "_count")
 
-    def __init__(self, answers: Iterable[Past] = (), columns: _Columns | None = None, count: int = 0) -> None:
-        """`columns`, `count`: of which it is the beginning, in place of answers."""
+    def __init__(
+        self, answers: Iterable[Past | tuple[Any, ...]] = (), columns: _Columns | None = None, count: int = 0
+    ) -> None:
+        """`answers`: or their bare values; `columns`, `count`: of which it is the beginning, in place of answers."""
         self._columns, self._count = columns or _Columns(), count
         for answer in answers:
             self._columns.add(answer)
@@ -115,6 +117,11 @@ class PastAnswers(Sequence[Past]):
     def goes_on(self, other: "PastAnswers") -> bool:
         """Whether these are `other` and what was added to it."""
         return self._columns is other._columns and self._count >= len(other)  # noqa: SLF001 - of its own kind
+
+    @property
+    def skills(self) -> frozenset[str]:
+        """The skills that may have been asked; no other was."""
+        return frozenset(self._columns.places)
 
     def of_skill(self, skill: str) -> Iterator[Past]:
         """The answers to one skill; the others are not looked at."""

@@ -146,7 +146,7 @@ class Progress:
             found = found if game is None else found.where(ANSWER.c.game == game)
             lists: dict[str, tuple[str, ...]] = {}
             rows = connection.execution_options(yield_per=_AT_ONCE).execute(found)
-            return PastAnswers(_past(row, lists) for row in rows)
+            return PastAnswers(_values(row, lists) for row in rows)
 
     def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
@@ -179,7 +179,7 @@ class Progress:
                 lists: dict[str, tuple[str, ...]] = {}
                 for row in rows:
                     count += 1
-                    yield exchange.entry(_past(row[1:], lists), row[0])
+                    yield exchange.entry(Past(*_values(row[1:], lists)), row[0])
 
             with plain_errors(path):
                 files.write_whole(path, exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept))
@@ -288,8 +288,8 @@ def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
     return {"trainee": trainee_id, **entry.model_dump()}
 
 
-def _past(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> Past:
-    """A row of `_FIELDS` as an answer; `lists`: those that were read before, of which there are few."""
+def _values(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> tuple[Any, ...]:
+    """A row of `_FIELDS` as the values of an answer; `lists`: those that were read before, of which there are few."""
     values = list(row)
     for place in _PLACES:
         text = values[place]
@@ -297,4 +297,4 @@ def _past(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> Past:
         if found is None:
             found = lists[text] = tuple(json.loads(text))
         values[place] = found
-    return Past(*values)
+    return tuple(values)
