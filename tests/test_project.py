@@ -137,6 +137,7 @@ def imported() -> set[str]:
     return modules - sys.stdlib_module_names - {"dealer_trainer"}
 
 
+@pytest.mark.slow
 def test_the_app_asks_for_what_it_imports_and_no_more() -> None:
     """Every package that is imported is a requirement, and every requirement is imported."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]

@@ -21,7 +21,8 @@ STATED = 10_000
 
 def main(arguments: list[str]) -> int:
     """The table; 1 where a row could not be run."""
-    known = [*rows.ROWS, *answers.ROWS, *stations.ROWS]
+    of_school = rows.ROWS | stations.OF_SCHOOL
+    known = [*of_school, *answers.ROWS, *stations.ROWS]
     parser = argparse.ArgumentParser("benchmarks.school")
     parser.add_argument("rows", nargs="*", metavar="ROW", help=", ".join(known))
     parser.add_argument("--sizes", type=int, nargs="+", default=[10, 100, 1000])
@@ -35,15 +36,14 @@ def main(arguments: list[str]) -> int:
     with TemporaryDirectory() as other:
         folder, missed = options.folder or Path(other), 0
         print(f"{'row':<12}{'of':>9}{'s of CPU':>10}{'s':>9}{'MB':>8}{'growth':>8}", flush=True)
-        if chosen := [name for name in wanted if name in rows.ROWS]:
+        if chosen := [name for name in wanted if name in of_school]:
             places = material.made(folder, tuple(options.sizes))
             missed += sum(_table(name, places, STATED) for name in chosen)
         if chosen := [name for name in wanted if name in answers.ROWS]:
             places = {count: answers.made(folder, count) for count in sorted(options.answers)}
             missed += sum(_table(name, places) for name in chosen)
         if chosen := [name for name in wanted if name in stations.ROWS]:
-            places = {count: folder / str(min(options.sizes)) for count in sorted(options.stations)}
-            material.made(folder, (min(options.sizes),))
+            places = dict.fromkeys(sorted(options.stations), folder)
             missed += sum(_table(name, places) for name in chosen)
     return 1 if missed else 0
 

@@ -1,5 +1,6 @@
 """What a trainee's answers cost as they grow: the next family, Today from a cold start, the file that carries them."""
 
+import shutil
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -94,8 +95,22 @@ def carry(file: Path) -> Cost:
         return cost_of(job)
 
 
+def record(file: Path) -> Cost:
+    """Fifty answers kept, each on the disk before the next."""
+    with TemporaryDirectory() as other:
+        shutil.copy(file, Path(other) / "progress.sqlite")
+        with Progress.open(Path(other) / "progress.sqlite") as progress:
+            last = progress.past(TRAINEE.id, "rock-n-roll-dice")[-1]
+
+            def job() -> None:
+                for number in range(50):
+                    progress.record(TRAINEE.id, last._replace(at=last.at + 1 + number))
+
+            return cost_of(job)
+
+
 def _written(progress: Progress, file: Path) -> None:
     progress.export(TRAINEE.id, file)
 
 
-ROWS = {"next": next_family, "today": today, "export": export, "carry": carry}
+ROWS = {"next": next_family, "today": today, "export": export, "carry": carry, "record": record}

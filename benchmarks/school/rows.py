@@ -52,6 +52,7 @@ def summary(folder: Path) -> Cost:
         def job() -> None:
             summary_of(school, game)
 
+        job()
         return cost_of(job)
 
 

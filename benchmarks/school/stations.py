@@ -22,7 +22,7 @@ ROWS_AT_SERVER = 500_000
 LONGEST_S = 300.0
 
 
-def reconnect(folder: Path, _: int) -> Cost:
+def reconnect(folder: Path) -> Cost:
     """A station with all these sittings takes its line again after it was lost; what it has to copy is an event."""
     with TemporaryDirectory() as other, ExitStack() as stack:
         shutil.copytree(folder, Path(other) / "school")
@@ -41,7 +41,19 @@ def reconnect(folder: Path, _: int) -> Cost:
         return cost_of(lambda: _copied(second))
 
 
-def stations(_: Path, count: int) -> Cost:
+def copy(folder: Path) -> Cost:
+    """All events of a station copied for the first time."""
+    with TemporaryDirectory() as other, ExitStack() as stack:
+        shutil.copytree(folder, Path(other) / "school")
+        school = stack.enter_context(opened(Path(other) / "school"))
+        server = Server()
+        stack.callback(server.remove)
+        server.start()
+        first = stack.enter_context(Replicator(school.store, server.address(ROLE, server.add_school())))
+        return cost_of(lambda: _copied(first))
+
+
+def stations(count: int) -> Cost:
     """So many stations lose the server and each writes an event; the time until the school has all of them.
 
     At the school stand the rows of a hundred other stations.
@@ -120,4 +132,6 @@ def _wait(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.5)
 
 
-ROWS = {"stations": stations, "reconnect": reconnect}
+ROWS = {"stations": stations}
+OF_SCHOOL = {"reconnect": reconnect, "copy": copy}
+"""Rows of one station, at the sizes of schools."""

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer import files
 from dealer_trainer.cli.lines import Document, LineError, kind_of, numbered_lines, parse_line
 from dealer_trainer.cli.situation import Reader, check_keys, roll_of
 
@@ -117,9 +118,7 @@ def _count(
 def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
     """What was said, by file; a relative name is one beside the truth file. Raises LineError."""
     try:
-        if file.exists() and not file.is_file():
-            raise LineError(f"{file}: this is no plain file")  # a pipe may never come to an end
-        with file.open("rb") as opened:
+        with files.open_plain(file) as opened:
             return dict(_said(game, file.parent, line, number) for number, line in numbered_lines(opened))
     except OSError as error:
         raise LineError(f"{file}: {error.strerror}") from error

@@ -208,6 +208,7 @@ def test_alsa_says_nothing() -> None:
     assert (result.returncode, result.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_the_room_murmurs_until_it_is_told_not_to(make: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
     """Round and round without an effect, for which the device stays open; silence ends it without a click."""
     monkeypatch.setattr(player_module, "IDLE_S", 0.02)

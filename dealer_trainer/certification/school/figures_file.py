@@ -14,7 +14,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Self
 
-from dealer_trainer import __version__
+from dealer_trainer import __version__, files
 from dealer_trainer.certification.school.sitting_figures import SittingFigures, document, read_document
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -55,7 +55,7 @@ class FiguresFile:
     def new(self) -> Iterator[tuple[StreamHead, SittingFigures | None]]:
         """What was added since the last time, by whomever; nothing of what cannot be trusted."""
         try:
-            with self.path.open("rb") as file:
+            with files.open_plain(self.path) as file:
                 if os.fstat(file.fileno()).st_size < self._read:
                     self._read = self._lines = 0  # another window wrote it anew
                 file.seek(self._read)
@@ -73,6 +73,8 @@ class FiguresFile:
     def add(self, head: StreamHead, figures: SittingFigures | None) -> None:
         """Keep the figures of a sitting; where that cannot be done they are worked out again another time."""
         written = json.dumps([_FORM, self.edition, *head, document(figures)], separators=(",", ":")).encode()
+        if not files.is_plain(self.path):
+            return
         with suppress(OSError):
             self.path.parent.mkdir(mode=0o700, exist_ok=True)
             handle = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o600)

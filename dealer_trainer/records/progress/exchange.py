@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -9,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
@@ -290,15 +292,19 @@ def _told(path: Path) -> Iterator[None]:
         yield
     except LogError as error:
         raise RecordsError("corrupt_file", message("it is cut off or is no JSON"), _AGAIN, path) from error
+    except (FileNotFoundError, files.NotPlainError) as error:
+        is_gone = isinstance(error, FileNotFoundError)
+        what = message("there is no such file") if is_gone else message("this is no plain file")
+        raise RecordsError("no_file", what, message("Choose an exported file"), path) from error
     except OSError as error:
         raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error
 
 
 def _check_size(path: Path) -> None:
     with _told(path):
-        if not path.is_file():
-            raise RecordsError("no_file", message("there is no such file"), message("Choose an exported file"), path)
-        if path.stat().st_size > MOST_BYTES:
+        with files.open_plain(path) as stream:
+            size = os.fstat(stream.fileno()).st_size
+        if size > MOST_BYTES:
             how = message("Choose an exported file")
             raise RecordsError("too_large", message("the file is far too large"), how, path)
 

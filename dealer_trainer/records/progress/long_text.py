@@ -5,6 +5,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import decoder
 from dealer_trainer.records.log.error import LogError
@@ -33,7 +34,7 @@ class LongObject:
 
     def values(self) -> Iterator[tuple[object, str]]:
         """The values of the list `streamed` with their texts; where that is no list it is one of the members."""
-        with self._path.open("rb") as file:
+        with files.open_plain(self._path) as file:
             self._pieces = self._decoded(file.read, _CHUNK)
             yield from self._object()
             if self._next():

@@ -17,12 +17,12 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
-from dealer_trainer.records.school.check import check, is_readable, station_logs, streams_of
-from dealer_trainer.records.school.database import plain_errors
+from dealer_trainer.records.school.check import check, station_logs, streams_of, unreadable
+from dealer_trainer.records.school.database import KIND, plain_errors
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.row import events_of, first_of, seals_of
-from dealer_trainer.records.sqlite import engine_at, limited
+from dealer_trainer.records.sqlite import check_plain, engine_at
 
 _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 
@@ -46,11 +46,10 @@ def opened_archive(file: Path) -> Iterator[Archive]:
     """Read a school's database, one sitting at a time; raises LogError and nothing else, also while it is open."""
     engine = engine_at(file, "surrogateescape", is_read_only=True)  # what is no text must reach the checks
     try:
+        check_plain(file, KIND)
         with plain_errors(file), engine.connect() as connection:
-            with limited(connection, file):
-                if not is_readable(connection):
-                    what = message("its tables are not as this program makes them")
-                    raise LogError(message("the database"), what, _HOW)
+            if found := unreadable(connection):
+                raise LogError(message("the database"), found[0].text, _HOW)
             yield _archive(connection)
     except LogError:
         raise

@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from functools import cache
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -28,7 +29,7 @@ from dealer_trainer.records.school.schema import (
     STREAM,
     WRAPPED_KEY,
 )
-from dealer_trainer.records.sqlite import is_endless, write_transaction
+from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
 """Rows that are read in one go."""
@@ -52,7 +53,8 @@ def check(
 ) -> tuple[Discrepancy, ...]:
     """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
 
-    The events are read one sitting after the other: memory does not grow with them.
+    The events are read one sitting after the other: memory does not grow with them. Where the first is "unreadable", no
+    row was read, and none may be: its tables may have no last one.
     """
     return checked(connection, anchors, progress).discrepancies
 
@@ -72,8 +74,10 @@ def checked(
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            found = _Check(connection, model, progress, since)
-            return Checked(tuple(found.discrepancies(anchors)), found.place(station_log))
+            if found := unreadable(connection, is_brief=since is not None):
+                return Checked(found)
+            look = _Check(connection, model, progress, since)
+            return Checked(tuple(look.discrepancies(anchors)), look.place(station_log))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
         text = message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
         return Checked((Discrepancy("file", "database", text),))
@@ -81,17 +85,50 @@ def checked(
         fresh.dispose()
 
 
-def is_readable(connection: sa.Connection) -> bool:
-    """Whether our tables are tables as we make them, and come to an end: a view of that name may have no last row."""
+def has_our_tables(connection: sa.Connection) -> bool:
+    """Whether what bears the names of our tables are tables as we make them, and no trigger but ours would act.
+
+    A view may have no last row; a trigger does with what is written as it likes.
+    """
+    expected = _our_shapes()
+    is_ours = all(shape in expected for shape in _shapes(connection) if shape[0] == "trigger")
+    return is_ours and not _foreign(connection, expected)
+
+
+@cache
+def _our_shapes() -> frozenset[tuple[Any, ...]]:
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            expected = {(kind, name): sql for kind, name, _, sql in _shapes(model) if kind == "table"}
+            return frozenset(_shapes(model))
     finally:
         fresh.dispose()
-    names = {name for _, name in expected}
-    ours = [shape for shape in _shapes(connection) if shape[1] in names]
-    return all(expected.get((kind, name)) == sql for kind, name, _, sql in ours) and not is_endless(connection)
+
+
+def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[str]:
+    """Names of our tables that something else bears."""
+    ours = {(kind, name): sql for kind, name, _, sql in expected if kind == "table"}
+    names = {name for _, name in ours}
+    there = (shape for shape in _shapes(connection) if shape[1] in names)
+    return sorted(name for kind, name, _, sql in there if ours.get((kind, name)) != sql)
+
+
+def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Discrepancy, ...]:
+    """Why no row may be asked for: our tables are others, or their pages have no end; nothing for a sound file.
+
+    `is_brief`: the pages, which take as long as the file is large, are not looked at.
+    """
+    if connection.dialect.name != "sqlite":
+        return ()
+    found = _foreign(connection, _our_shapes())
+    try:
+        with limited(connection):
+            is_wrong = bool(found) or (not is_brief and is_endless(connection))
+    except SQLAlchemyError:
+        is_wrong = True
+    words = message("its tables are not as this program makes them")
+    names = (Discrepancy("tables", name, message("it is not ours")) for name in found)
+    return (Discrepancy("unreadable", "database", words), *names) if is_wrong else ()
 
 
 def rebuild(connection: sa.Connection) -> None:

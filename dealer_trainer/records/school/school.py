@@ -5,6 +5,7 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
 import hmac
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -174,13 +175,19 @@ class School:
         """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
         return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
 
-    def heads(self) -> dict[str, Event]:
-        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError."""
-        return sitting.heads(self.store)
+    def heads(self, streams: Sequence[str] | None = None) -> dict[str, Event]:
+        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError.
 
-    def blueprints_used(self) -> dict[str, str]:
-        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
-        return sitting.blueprints_used(self.store)
+        `streams`: those that are asked for, if not all.
+        """
+        return sitting.heads(self.store, streams)
+
+    def blueprints_used(self, streams: Sequence[str] | None = None) -> dict[str, str]:
+        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError.
+
+        `streams`: those that are asked for, if not all.
+        """
+        return sitting.blueprints_used(self.store, streams)
 
     def first_event(self, stream: str) -> Event | None:
         """The first event of a sitting; raises SchoolError."""
@@ -306,13 +313,15 @@ class School:
         """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
+        log = self.store.station_log
+        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
+        if found.discrepancies and found.discrepancies[0].kind == "unreadable":
+            return found.discrepancies
         try:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        log = self.store.station_log
-        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
         if at and found.place is not None and not found.discrepancies and not outside:
             keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
         return found.discrepancies + outside

@@ -23,8 +23,7 @@ class LastCheck(NamedTuple):
 def last_check(folder: Path, key: bytes) -> LastCheck | None:
     """What was kept; None where nothing was, or not by this station."""
     with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-        path = folder / FILE
-        document = json.loads(path.read_bytes()) if path.is_file() and path.stat().st_size < 10_000 else {}
+        document = json.loads(files.read_plain(folder / FILE, 10_000))
         if hmac.compare_digest(str(document["code"]), _code(document["check"], key)):
             (stream, seq, last, seal), at = document["check"]
             return LastCheck(SoundPlace(stream, seq, last, None if seal is None else Anchor(*seal)), at)

@@ -3,11 +3,15 @@
 from contextlib import suppress
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from dealer_trainer import files
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import PromptKind, Reply
 from dealer_trainer.table.score.kept_game import MOST_BYTES, KeptGame, KeptReply, kept_reply, read_game
 from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table.table_file import set_aside
 
 FOLDER = "keeping"
 FIRST = "first"
@@ -25,6 +29,8 @@ class GameFile:
             with suppress(OSError):  # it was begun before anybody had a name
                 (place / f"{game.id}-{FIRST}.json").replace(self._path)
         self._replies: list[KeptReply] = []
+        self.trouble = ""
+        """What became of a game that could not be read, for its trainee."""
 
     def begin(self) -> None:
         """Forget the game that was kept."""
@@ -45,17 +51,31 @@ class GameFile:
     def read(self) -> KeptGame | None:
         """The game up to where it was left; None where there is none that can be gone on with."""
         try:
-            if self._path.stat().st_size > MOST_BYTES:
-                return None
-            found = read_game(self._path.read_text(encoding="utf-8", errors="replace"))
-        except OSError:
+            found = read_game(files.read_plain(self._path, MOST_BYTES).decode(errors="replace"))
+        except FileNotFoundError:
             return None
-        if found is None or (found.game, found.content) != (self._game.id, self._game.content):
+        except OSError as error:
+            self._refuse(error.strerror or "")
+            return None
+        if found is None:
+            self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
+            return None
+        if (found.game, found.content) != (self._game.id, self._game.content):
             return None
         if not self._fits(found):
             return None
         self._replies = list(found.replies)
         return found
+
+    def _refuse(self, reason: str) -> None:
+        try:
+            name = set_aside(self._path).name
+        except OSError as error:
+            name = str(error.strerror)
+        words = QCoreApplication.translate(
+            "GameFile", "The game that was kept could not be read: {reason}. It was set aside as {file}."
+        )
+        self.trouble = words.format(reason=translated(reason), file=name)
 
     def _fits(self, found: KeptGame) -> bool:
         """Whether this version asks what was replied to."""

@@ -94,7 +94,7 @@ class KeepingPage(QWidget):
         """Go on with the game that was left, or begin one."""
         kept = None if self._saved is None else self._saved.read()
         if kept is None:
-            self.begin(None, "")
+            self.begin(None, "" if self._saved is None else self._saved.trouble)
         else:
             self._go_on_with(kept)
 

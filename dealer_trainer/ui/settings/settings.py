@@ -1,5 +1,6 @@
 """What the user has chosen, as a validated file; a broken one is set aside and reported, and the defaults apply."""
 
+import errno
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
@@ -176,19 +177,17 @@ def load_settings(folder: Path | None = None) -> Loaded:
     """Read the settings; what cannot be read is set aside, never lost and never fatal."""
     path = (folder or files.user_config()) / FILE
     try:
-        if not path.exists():
-            return Loaded(Settings())
-        if path.stat().st_size > MOST_BYTES:
-            problem = SettingsProblem("too_large")
-        else:
-            return Loaded(Settings.model_validate_json(path.read_bytes()))
+        return Loaded(Settings.model_validate_json(files.read_plain(path, MOST_BYTES)))
+    except FileNotFoundError:
+        return Loaded(Settings())
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where, reason = place_text(first), pydantic_text(first)
         text = message("{where}: {problem}", where=where, problem=reason) if where else reason
         problem = SettingsProblem("wrong", text)
     except OSError as error:
-        problem = SettingsProblem("unreadable", error.strerror or "")
+        is_large = error.errno == errno.EFBIG
+        problem = SettingsProblem("too_large") if is_large else SettingsProblem("unreadable", error.strerror or "")
     return Loaded(Settings(), problem._replace(aside=_aside(path)))
 
 

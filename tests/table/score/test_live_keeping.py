@@ -25,6 +25,7 @@ def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | 
     return verdicts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(4))
 def test_the_model_keeper_keeps_a_game_to_its_end(game: str, seed: int) -> None:

@@ -87,9 +87,9 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
 def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
     """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
     settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
-    window._on_settings(settings)
+    window.follow(settings)
     choose(qtbot, window, "Bea")
-    window._on_settings(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    window.follow(window.settings.with_(level="learn", text_percent=100, felt="classic"))
     choose(qtbot, window, "Trainee 1")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
     choose(qtbot, window, "Bea")

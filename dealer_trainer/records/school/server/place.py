@@ -23,10 +23,8 @@ class Place(NamedTuple):
 def read_place(folder: Path) -> Place | None:
     """What was kept, None where nothing was."""
     with suppress(OSError, ValueError, TypeError, RecursionError):
-        path = folder / FILE
-        if path.is_file() and path.stat().st_size < 1000:
-            row, found = json.loads(path.read_bytes())
-            return Place(row, found) if type(row) is int and isinstance(found, str) else None
+        row, found = json.loads(files.read_plain(folder / FILE, 1000))
+        return Place(row, found) if type(row) is int and isinstance(found, str) else None
     return None
 
 
