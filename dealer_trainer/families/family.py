@@ -41,7 +41,8 @@ class Family(NamedTuple):
     print the coverage proof of a sound game. `odds`, `odds_json`: its exact figures, for reading and as one line of
     JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. `drilling`: its drills without
     a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. `course`: the lessons of a game,
-    for reading. None: the family has no such thing.
+    for reading. `under`: the game under other house rules, by the names of their switches; raises ValueError. None: the
+    family has no such thing.
     """
 
     id: FamilyId
@@ -54,4 +55,5 @@ class Family(NamedTuple):
     deal: "Callable[[Any, int, int, bool], Iterator[str]] | None" = None
     drilling: Drilling | None = None
     session: Callable[[Any, int], Any] | None = None
+    under: Callable[[Any, Mapping[str, object]], Any] | None = None
     course: Callable[[Any], str] | None = None

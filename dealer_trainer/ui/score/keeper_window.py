@@ -1,7 +1,7 @@
 """The scorekeeper's window: what is trained, down the side, and the page of it."""
 
 import secrets
-from functools import cache
+from functools import cache, cached_property
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
@@ -11,12 +11,16 @@ from dealer_trainer.drills.score.kept_answer import past_of_turn
 from dealer_trainer.games.score.course import ScoreLesson
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
+from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.score.part_list import PartList, parts_of
-from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
+from dealer_trainer.ui.score.replay_page import ReplayPage
+from dealer_trainer.ui.score.review_page import ReviewPage
 from dealer_trainer.ui.score.words import cost_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
@@ -96,9 +100,11 @@ class KeeperWindow(QWidget):
         keeping.level_chosen.connect(self.level_chosen)
         keeping.review_wanted.connect(self.show_review)
         keeping.left.connect(self._on_kept)
+        keeping.house_wanted.connect(self.show_house)
         self.pages.addWidget(keeping)
         self.review = ReviewPage(game, self)
         self.review.left.connect(self._on_review_left)
+        self.review.replay_wanted.connect(self.show_replay)
         self.pages.addWidget(self.review)
         self.drill = DrillPage(game, {game.id: game, **_others()}, self)
         self.drill.wanted.connect(self._next_item)
@@ -126,32 +132,80 @@ class KeeperWindow(QWidget):
         """Enter says what the main button says; letters and figures press theirs."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self.press()
-        elif not (event.text() and self.pages.currentWidget() is self.keeping and self.keeping.press_key(event.text())):
+        elif not self._press_key(event):
             super().keyPressEvent(event)
+
+    @cached_property
+    def house(self) -> HousePage:
+        """The page of the house rules, made when it is first wanted."""
+        page = HousePage(self._game, self)
+        page.chosen.connect(self._on_house)
+        page.left.connect(self._on_review_left)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def replay(self) -> ReplayPage:
+        """The page on which the model keeper keeps a turn, made when it is first wanted."""
+        page = ReplayPage(self)
+        page.left.connect(lambda: self.pages.setCurrentWidget(self.review))
+        self.pages.addWidget(page)
+        return page
+
+    def _press_key(self, event: QKeyEvent) -> bool:
+        """Press what a key stands for on the page that is shown; whether there is such a thing."""
+        page = self.pages.currentWidget()
+        if isinstance(page, HousePage | ReplayPage):
+            return page.press_key(event.key())
+        return bool(event.text()) and page is self.keeping and self.keeping.press_key(event.text())
 
     def press(self) -> None:
         """Press the main button of the page that is shown."""
-        if self.pages.currentWidget() is self.review:
+        page = self.pages.currentWidget()
+        if page is self.review:
             self.review.button.click()
+        elif isinstance(page, HousePage | ReplayPage):
+            page.press()
         elif self.pages.currentWidget() is self.drill:
             self.drill.press()
         else:
             self.keeping.press()
 
+    def show_house(self) -> None:
+        """Show the house rules of the games to come."""
+        kept = self.keeping.kept_session
+        self.house.show_switches(kept.house.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
+        self.pages.setCurrentWidget(self.house)
+        self._style.fit(self.house)
+
+    def _on_house(self, switches: Switches, is_now: bool) -> None:
+        self.keeping.kept_session.house.choose(switches)
+        self.pages.setCurrentWidget(self.keeping)
+        if is_now:
+            self.keeping.begin_anew()
+        else:
+            self.keeping.show_step()
+
+    def show_replay(self, turn: ReviewedTurn, title: str) -> None:
+        """Have the model keeper keep a turn of the review, step by step."""
+        self.pages.setCurrentWidget(self.replay)
+        self._style.fit(self.replay)
+        self.replay.show_turn(self.keeping.game, turn, title)
+
     def show_review(self) -> None:
         """Show what was kept so far."""
-        points = [turn.verdict.points for turn in self.keeping.reviewed]
+        points = [turn.verdict.points for turn in self.keeping.reviewed if turn.verdict.kind == "turn"]
         cost = sum(turn.verdict.cost for turn in self.keeping.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
         self.review.show_turns(
-            self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
+            self.keeping.game, self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
         )  # fmt: skip
         self.pages.setCurrentWidget(self.review)
         self._style.fit(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
-        if self._book is not None:
+        if self._book is not None and turn.verdict.kind == "turn":
             hinted = self.keeping.level == "learn" or self.keeping.was_shown
             seed = self.keeping.seed * 1000 + turn.number
             for past in past_of_turn(self._game, turn.verdict, seed, self._book.now(), hinted):
