@@ -48,18 +48,20 @@ def run(options: argparse.Namespace) -> int:
     from dealer_trainer.certification.verify.report import report_lines
     from dealer_trainer.records.log.error import LogError
 
+    status = UNREADABLE
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        now = time.time_ns() // 1_000_000
-        reports = verify_file(options.file, _games(), anchors, options.other, options.school or "", options.status, now)
+        now, school = time.time_ns() // 1_000_000, options.school or ""
+        reports = verify_file(options.file, _games(), anchors, options.other, school, options.status, now)
+        for where, report in reports:
+            first, *rest = map(printable, report_lines(report))
+            print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
+            status = report.status  # the last one is the file's own, or the database's as a whole
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:
         return _refuse(str(error))
-    for where, report in reports:
-        first, *rest = map(printable, report_lines(report))
-        print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
-    return reports[-1][1].status  # the file's own, or the database's as a whole
+    return status
 
 
 def _games() -> "tuple[Game, ...]":

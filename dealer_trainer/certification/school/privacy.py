@@ -54,7 +54,7 @@ def due_people(school: "School", now: int) -> tuple[Due, ...]:
     days = retention(school)
     if days is None:
         return ()
-    found = (Due(person, since, since + days * DAY) for person, since in _needed(school))
+    found = (Due(person, since, since + days * DAY) for person, since in _needed(school, now - days * DAY))
     return tuple(sorted((one for one in found if one.due <= now), key=lambda one: one.due))
 
 
@@ -86,15 +86,17 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
         raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
 
 
-def _needed(school: "School") -> "list[tuple[Person, int]]":
-    """Everybody who may be erased, and when their data was last needed."""
+def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
+    """Everybody who may be erased and of whom nothing happened since `before`; when their data was last needed."""
     from dealer_trainer.records.log.private import WITHHELD
 
-    last, waiting = dict[str, int](), set[str]()
-    heads, used = school.heads(), school.blueprints_used()
-    for row in school.sittings():
-        if row.state in ("open", "closed"):
-            waiting.add(row.trainee_id)
+    rows = school.sittings()
+    waiting = {row.trainee_id for row in rows if row.state in ("open", "closed") or row.last_at > before}
+    old = [row for row in rows if row.trainee_id not in waiting]
+    streams = [row.stream for row in old]
+    heads, used = school.heads(streams), school.blueprints_used(streams)
+    last = dict[str, int]()
+    for row in old:
         until, head = row.last_at, heads.get(row.stream)
         if head is not None and head.body.get("verdict") == "pass":
             until += _valid_days(school, used.get(row.stream, ""), row.stream) * DAY

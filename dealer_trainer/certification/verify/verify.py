@@ -4,12 +4,13 @@ Total: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report
-from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts
+from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts, kept_stream
 from dealer_trainer.certification.verify.status_check import NO_LISTS, Lists, check_status, said_facts, status_facts
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -20,6 +21,9 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.archive import Archive
 
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
 
@@ -87,43 +91,41 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     return Report(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
 
-def verify_archive(  # noqa: PLR0913 - what a database holds, and what it is held against
-    packets: Sequence[Packet],
-    seals: int,
-    discrepancies: Sequence[Discrepancy],
+def verify_archive(
+    archive: "Archive",
     games: Sequence[Game],
-    appeals: Sequence[AppealRecord] = (),
     anchors: Sequence[Anchor] | None = None,
     school: str = "",
-    statuses: Sequence[CertificateStatus] = (),
     lists: Lists = NO_LISTS,
-) -> tuple[Report, ...]:
-    """Verify a whole database: a report for each sitting, and the last one for the whole of it.
+) -> Iterator[tuple[str, Report]]:
+    """Verify a whole database: a report for each sitting, by its stream, and the last one for the whole of it, by "".
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. `anchors`: a list of
-    seals that the discrepancies were found with, `school`: the fingerprint of the school's key. `statuses`: what became
-    of certificates, to be read; `lists`: what must say the same. Never raises.
+    as it goes. `anchors`: a list of seals that it is held against, `school`: the fingerprint of the school's key;
+    `lists`: what must say the same of certificates. Raises LogError where nothing can be read.
     """
-
-    def verified(packet: Packet) -> Report:
-        own, said = _own(packet.seal, anchors), _said(packet, statuses)
-        return verify_packet(
-            packet, games, own, may_be_open=True, others=packets, school=school, lists=lists, said=said
+    brief: list[Report] = []
+    for stream in archive.streams:
+        packet = archive.packet(stream)
+        if packet is None:
+            continue
+        kept = kept_stream(packet)
+        other = None if kept is None else archive.packet(kept)
+        others = () if other is None else (other,)
+        own = _own(packet.seal, anchors)
+        said = tuple(status for status in archive.statuses if status.stream == stream)
+        report = verify_packet(
+            packet, games, own, may_be_open=True, others=others, school=school, lists=lists, said=said
         )
-
-    reports = tuple(_with_appeals(verified(packet), packet, appeals) for packet in packets)
+        yield stream, _with_appeals(report, packet, archive.appeals)
+        brief.append(report._replace(facts=(), result=None, graded=None))
+    discrepancies = archive.check(anchors or ())
     facts = (
-        (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
-        (message("appeals"), str(len(appeals))),
+        (message("sittings"), str(len(brief))), (message("seals"), str(archive.seals)),
+        (message("appeals"), str(len(archive.appeals))),
     )  # fmt: skip
-    is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
-    whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
-    return (*reports, whole)
-
-
-def _said(packet: Packet, statuses: Sequence[CertificateStatus]) -> tuple[CertificateStatus, ...]:
-    return tuple(status for status in statuses if packet.seal is not None and status.stream == packet.seal.stream)
+    is_sound = not discrepancies and all(report.status == VERIFIED for report in brief)
+    yield "", Report(VERIFIED if is_sound else FINDINGS, discrepancies, facts, sittings=tuple(brief))
 
 
 def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, ...] | None:

@@ -1,6 +1,6 @@
 """What the events come to: each one, once written, moves the tables that are read out of the log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -46,10 +46,18 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
         _begin(connection, event, is_station_log)
     else:
         is_station_log = bool(connection.scalar(sa.select(STREAM.c.is_house).where(STREAM.c.stream == event.stream)))
-        _go_on(connection, event, is_station_log)
+        _go_on(connection, event, None if is_station_log else _STATES.get(event.kind))
     fold = _STATION_FOLDS.get(event.kind)
     if is_station_log and fold is not None:
         fold(connection, event, event.body)
+
+
+def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
+    """Move the tables by all events of a sitting: the same as one after the other, in two steps. Raises LogError."""
+    _begin(connection, events[0], is_station_log=False)
+    if len(events) > 1:
+        ended = next((event for event in reversed(events[1:]) if event.kind in _STATES), None)
+        _go_on(connection, events[-1], "open" if ended is None else _STATES[ended.kind])
 
 
 def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
@@ -81,10 +89,11 @@ def _inside(body: Any, part: str, key: str) -> object:
     return found.get(key, "") if isinstance(found, dict) else ""
 
 
-def _go_on(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
+def _go_on(connection: sa.Connection, event: Event, state: str | None) -> None:
+    """`state`: what becomes of a sitting, None where that does not change."""
     change: dict[str, Any] = {"length": event.seq + 1, "head": event.hash, "last_at": event.at}
-    if not is_station_log and event.kind in _STATES:
-        change["state"] = _STATES[event.kind]
+    if state is not None:
+        change["state"] = state
     connection.execute(sa.update(STREAM).where(STREAM.c.stream == event.stream).values(change))
 
 

@@ -1,5 +1,6 @@
 """The chosen trainee's answers to a scoring game or a show: kept in the progress file, and what to train next."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -42,7 +43,7 @@ class FamilyBook(QObject):
         self.book.reload()
 
     @property
-    def past(self) -> tuple[Past, ...]:
+    def past(self) -> Sequence[Past]:
         """The answers to this game, in the order in which they were given."""
         return self.book.past
 

@@ -14,6 +14,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.certificate_status import CertificateStatus
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.school.archive import Archive
 from tests.certification.examining import BY, NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 
 DAY = 86_400_000
@@ -101,7 +102,8 @@ def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> 
 
     def whole(statuses: tuple[CertificateStatus, ...], *files: bytes) -> tuple[Report, ...]:
         lists = Lists(tuple(read_status_file("list", data) for data in files), seal.at + 3 * DAY)
-        return verify_archive((passed(),), 1, (), (rock_n_roll(),), statuses=statuses, lists=lists)
+        archive = Archive((seal.stream,), lambda _: passed(), 1, lambda _: (), statuses=statuses)
+        return tuple(report for _, report in verify_archive(archive, (rock_n_roll(),), lists=lists))
 
     one, all_of_it = whole((said,), made(places=(0,)), made(places=(0,), station=STRANGER.id))
     assert (one.discrepancies, all_of_it.status) == ((), VERIFIED)

@@ -7,7 +7,7 @@ import pytest
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.certificate.status import set_status, statuses
 from dealer_trainer.records.school.certificate.status_address import set_status_address, status_address
 from dealer_trainer.records.school.error import SchoolError
@@ -67,7 +67,8 @@ def test_a_certificate_is_suspended_reinstated_and_revoked_for_good(school: Scho
     assert [status.status for status in found] == ["suspended", "reinstated", "suspended", "revoked"]
     assert {(status.name, status.reason) for status in found} == {(ADMIN, why)}
     assert school.check() == ()
-    assert read_archive(school.folder / DATABASE).statuses == found
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.statuses == found
     assert why not in replicated(school)
     assert why.encode() not in write_packet(school.packet(stream))
 

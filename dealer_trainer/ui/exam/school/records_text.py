@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import tenths
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.records_check import CheckReport
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
@@ -125,6 +126,11 @@ def check_text(report: CheckReport) -> str:
     else:
         sound = QCoreApplication.translate("School", "The records are sound. Sittings: {sittings}, seals: {seals}.")
         lines = [sound.format(sittings=report.sittings, seals=report.seals)]
+    if report.since is not None:
+        since = QCoreApplication.translate(
+            "School", "Only what came after {time} was looked at; everything before was found sound then."
+        )
+        lines.append(since.format(time=minute(report.since)))
     if report.own is not None:
         listed = QCoreApplication.translate(
             "School", "Seals in the list: {own} of this station, {others} of other stations."

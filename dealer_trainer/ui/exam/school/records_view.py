@@ -3,17 +3,18 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import certificate_status, records_check, records_files, school_key
+from dealer_trainer.certification.school import certificate_status, records_files, school_key
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.records_job import RecordsJob, check_folder, verify_in
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
-from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
+from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, error_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.widget.announcement import announce
@@ -21,15 +22,11 @@ from dealer_trainer.ui.widget.form import LONGEST, Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
-
 REFRESH_MS = 1000
+POLL_MS = 100
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
-Result = TypeVar("Result")
 Reports = tuple[tuple[str, Report], ...]
 """What was verified, by name."""
 
@@ -120,6 +117,14 @@ class RecordsView(QWidget):
         self.ask_folder: Callable[[str], str] = self._ask_folder
         self.check = push_button(self.tr("Check the records"), self, self._check)
         self.check.setProperty("isMain", True)
+        self.new = push_button(self.tr("Check what is new"), self, self._check_new)
+        self.halt = push_button(self.tr("Stop"), self, self._stop_job)
+        self._job: RecordsJob | None = None
+        self._heading = ""
+        self._text_of: Callable[[Any], str] = str
+        self._polling = QTimer(self)
+        self._polling.setInterval(POLL_MS)
+        self._polling.timeout.connect(self._poll)
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
         self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
         self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
@@ -154,6 +159,7 @@ class RecordsView(QWidget):
 
     def clear(self) -> None:
         """Show nothing of what was found, and wait for nothing."""
+        self.stop()
         self._set_busy(False)
         self.first.hide()
         self._retest = None
@@ -178,13 +184,16 @@ class RecordsView(QWidget):
         self._refreshing.stop()
 
     def _check(self) -> None:
-        self._look_at(self.tr("Checking every event, signature and seal …"),
-                      partial(records_check.check, seal_list=None), check_text)  # fmt: skip
+        self._look_at(self.tr("Checking every event, signature and seal …"), check_text,
+                      check_folder, self._service.folder, None, False)  # fmt: skip
+
+    def _check_new(self) -> None:
+        self._look_at(self.tr("Checking what is new …"), check_text, check_folder, self._service.folder, None, True)
 
     def _compare(self) -> None:
         if chosen := self.ask_open(self.tr("List of seals")):
-            job = partial(records_check.check, seal_list=Path(chosen))
-            self._look_at(self.tr("Comparing the seals …"), job, check_text)
+            folder = self._service.folder
+            self._look_at(self.tr("Comparing the seals …"), check_text, check_folder, folder, Path(chosen), False)
 
     def _verify(self) -> None:
         if chosen := self.ask_open(self.tr("A sitting’s record, or a school’s database")):
@@ -204,26 +213,57 @@ class RecordsView(QWidget):
             return verify_text(found)
 
         known = self.fingerprint.text().strip()
-        job = partial(records_check.verify, file=file, game=self._service.game, first=first, fingerprint=known)
-        self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, text_of)
+        text, game = self.tr("Verifying {file} …").format(file=file.name), self._service.game.folder
+        self._look_at(text, text_of, verify_in, file, game, first, known)
 
-    def _look_at(self, text: str, job: "Callable[[School, Session], Result]", text_of: Callable[[Result], str]) -> None:
-        """Have something looked at; nothing else is begun until it is done."""
+    def _look_at(
+        self, text: str, text_of: Callable[[Any], str], work: Callable[..., object], *arguments: object
+    ) -> None:
+        """Have something looked at in another process; nothing else is begun until it is done or stopped."""
+        if self._service.state != "in" or self._job is not None:
+            return
+        self._service.touch()
         self.first.hide()
+        self._heading, self._text_of = text, text_of
         self.report.setPlainText(text)
         self._set_busy(True)
-        self._service.do(job, lambda found: self._show_report(text_of(found)), self._show_report, is_change=False)
+        self._job = RecordsJob(work, *arguments)
+        self._polling.start()
+
+    def _poll(self) -> None:
+        """Take what the other process has told."""
+        job = self._job
+        outcome = None if job is None else job.poll()
+        if job is not None and outcome is None:
+            told = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            told = told.format(done=job.done, total=job.of)
+            self.report.setPlainText(f"{self._heading} {told}" if job.done else self._heading)
+        elif outcome is not None:
+            self.stop()
+            self._show_report(self._text_of(outcome.found) if outcome.error is None else error_text(outcome.error))
+
+    def _stop_job(self) -> None:
+        self.stop()
+        self._show_report(self.tr("Stopped."))
+
+    def stop(self) -> None:
+        """End what another process looks at."""
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
 
     def _show_report(self, text: str) -> None:
-        self._set_busy(False)
+        self._set_busy(self._job is not None)
         if self._service.state == "in":
             self.report.setPlainText(text)
             self.report.setFocus()
             announce(self, text.partition("\n")[0])
 
     def _set_busy(self, is_busy: bool) -> None:
-        for button in (self.check, self.compare, self.verify):
+        for button in (self.check, self.new, self.compare, self.verify):
             button.setEnabled(not is_busy)
+        self.halt.setVisible(is_busy)
 
     def _start_copy(self) -> None:
         service, copy = self._service, self.copy
@@ -341,9 +381,7 @@ class RecordsView(QWidget):
         if chosen := self.ask_save(title, name):
             path = Path(chosen)
             saved = text.format(file=path.name)
-            self._service.do(
-                partial(job, path=path), lambda _: self._show_report(saved), self._show_report, is_change=False
-            )
+            self._service.look(partial(job, path=path), lambda _: self._show_report(saved), self._show_report)
 
     def _ask_save(self, title: str, name: str) -> str:
         return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]
@@ -378,7 +416,7 @@ class RecordsView(QWidget):
             )
         )
         head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        for button in (self.check, self.compare, self.verify, self.first):
+        for button in (self.check, self.new, self.compare, self.verify, self.first, self.halt):
             head.addWidget(button)
         head.addStretch()
         foot = QHBoxLayout()
