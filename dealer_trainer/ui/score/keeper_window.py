@@ -14,6 +14,7 @@ from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.fault_words import cost_text
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
@@ -21,7 +22,6 @@ from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.score.part_list import PartList, parts_of
 from dealer_trainer.ui.score.replay_page import ReplayPage
 from dealer_trainer.ui.score.review_page import ReviewPage
-from dealer_trainer.ui.score.words import cost_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
