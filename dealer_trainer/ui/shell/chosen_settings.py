@@ -30,6 +30,10 @@ class ChosenSettings(QObject):
         """Keep the help that is wanted at the table."""
         self.show(self.now.with_(level=level))
 
+    def choose_dose(self, dose: float) -> None:
+        """Keep how much pressure the trainee bore."""
+        self.show(self.now.with_(pressure_dose=dose))
+
     def choose_drill_level(self, level: str) -> None:
         """Keep the help that is wanted in drills."""
         self.show(self.now.with_(drill_level=level))
@@ -58,7 +62,8 @@ class ChosenSettings(QObject):
 
         self.is_sound_chosen = True
         chosen, fit = self.now, self.now.voice_fit
-        voice_input().choose(chosen.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
+        voice_input().choose(chosen.microphone, heard_as, chosen.whisper_folder)
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _dress(self) -> None:

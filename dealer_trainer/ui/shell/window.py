@@ -243,6 +243,7 @@ class MainWindow(QMainWindow):
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._settings.choose_level)
+        table.dose_changed.connect(self._settings.choose_dose)
         table.reviewed.connect(self._on_reviewed)
         table.situations_wanted.connect(self.choose_situation)
         self._situations = situations = SituationPractice(table, self.pages, self.navigation_bar.word, self)
