@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 from dealer_trainer.ui.score.drill_words import choice_text, label_of, numbers_in
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark, push_button
 
 MISSING: Final = object()
 """Nothing was answered."""
@@ -153,13 +153,6 @@ class PlayersPart(AnswerPart):
     def start(self) -> None:
         """Put the cursor into the first field."""
         next(iter(self.fields.values())).start()
-
-
-def mark(button: QPushButton, *, is_main: bool) -> None:
-    """Show a button as the chosen one, or as any other."""
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
 
 
 def _fraction(text: str) -> object:

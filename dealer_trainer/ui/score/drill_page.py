@@ -11,6 +11,7 @@ from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import ScoreItem, grade
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.score.answer_part import MISSING, AnswerPart, ChoicePart, FieldPart, NamesPart, PlayersPart
 from dealer_trainer.ui.score.dice_row import DiceRow
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, shown_lines
@@ -25,9 +26,10 @@ _LONGEST_MS = 300_000
 
 
 class DrillPage(QWidget):
-    """Asks items of skills; `answered` gives each answer as it is kept, `wanted` asks for the next item."""
+    """Asks items of skills; `wanted` asks for the next item."""
 
-    answered = Signal(object)
+    answered = Signal(object, object)
+    """A Past, and the Missed that a gate tells later; None where it was right."""
     wanted = Signal()
 
     def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
@@ -65,8 +67,9 @@ class DrillPage(QWidget):
         foot.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
 
-    def show_item(self, skill_id: str, seed: int) -> None:
-        """Ask an item of a skill."""
+    def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
+        """Ask an item of a skill; `is_silent`: nothing is told of the answer."""
+        self._is_silent = is_silent
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
         self.title.setText(skill.title)
@@ -101,6 +104,10 @@ class DrillPage(QWidget):
         took = (time.monotonic_ns() - self._began) // 1_000_000
         graded = grade(item, answer)
         self._is_graded = True
+        self._tell(item, graded.is_right, took, due_text(graded.due), source_text(self._game, graded.source))
+        if self._is_silent:
+            self.wanted.emit()
+            return
         self.given += 1
         self.right += graded.is_right
         self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
@@ -116,12 +123,15 @@ class DrillPage(QWidget):
         self.button.setFocus()
         words = self.tr("{right} of {given} right")
         self.tally.setText(words.format(right=self.right, given=self.given))
-        skill = self._game.drills.skill(item.skill)
-        self.answered.emit(
-            Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right,
-                 took if took <= _LONGEST_MS else None, row=item.source)
-        )  # fmt: skip
         announce(self.heading, f"{self.heading.text()} {self.due.text()}")
+
+    def _tell(self, item: ScoreItem, is_right: bool, took: int, due: str, source: str) -> None:
+        skill = self._game.drills.skill(item.skill)
+        past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, is_right,
+                    took if took <= _LONGEST_MS else None, row=item.source)  # fmt: skip
+        asked = " ".join([translated(item.question), *shown_lines(item.shown)])
+        missed = Missed(asked, self.tr("Due: {due}").format(due=due), source)
+        self.answered.emit(past, None if is_right else missed)
 
     def _lay_out(self, item: ScoreItem) -> None:
         inside = QWidget(self._area)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import offer_text, start_texts
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _FIELD = 96
 """Pixels at scale 1 that a figure wants."""
@@ -143,7 +143,7 @@ class ReplyForm(QWidget):
             set_tip(button, self.tr("Key: {key}").format(key=key.upper()))
         button.setCheckable(True)
         button.setProperty("isMain", "true" if is_on else "false")
-        button.toggled.connect(lambda is_checked: _mark(button, is_main=is_checked))
+        button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
         button.setChecked(is_on)
         self.buttons[name] = button
         self._row.addWidget(button)
@@ -336,9 +336,3 @@ def figure_of(text: str) -> int | None:
     if not digits.isascii() or not digits.isdigit() or len(digits) > _LONGEST:
         return None
     return int(plain)
-
-
-def _mark(button: QPushButton, *, is_main: bool) -> None:
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)

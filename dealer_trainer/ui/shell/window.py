@@ -17,7 +17,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.shell.house_guard import HouseGuard
-from dealer_trainer.ui.shell.navigation_bar import NavigationBar
+from dealer_trainer.ui.shell.navigation_bar import HOME_KEY, NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import (
@@ -97,6 +97,7 @@ class MainWindow(QMainWindow):
         self.pages.coming.connect(self._style.renew)
         self._fill(live)
         self.navigation_bar.chosen.connect(self._on_chosen)
+        self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.pages.setCurrentIndex(TABLE)
         self.navigation_bar.show_chosen(TABLE)
@@ -213,6 +214,7 @@ class MainWindow(QMainWindow):
         for index in range(SETTINGS + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
+        QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self._on_home)
         screen = QVBoxLayout(self._screen)
         screen.setContentsMargins(0, 0, 0, 0)
         screen.addWidget(self.pages)
@@ -298,6 +300,13 @@ class MainWindow(QMainWindow):
             self.guide.offer_back("")
         self.show_page(index)
 
+    def _on_home(self) -> None:
+        """Offer the games, but not to who is taking a test."""
+        if self._is_examining:
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+        else:
+            self.games_wanted.emit()
+
     def _on_back(self) -> None:
         """Return to where a source was followed."""
         came_from, focused = self._came_from
@@ -329,7 +338,7 @@ class MainWindow(QMainWindow):
         page.changed.connect(self._on_settings)
         page.table_wanted.connect(self._on_table_wanted)
         page.game_wanted.connect(self._on_game_wanted)
-        page.game.home_wanted.connect(self.games_wanted)
+        page.game.home_wanted.connect(self._on_home)
         page.sign_in_wanted.connect(lambda: self.show_page(EXAM))
         return page
 
