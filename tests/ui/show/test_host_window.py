@@ -5,13 +5,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine.show.draw import draw_event
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
@@ -169,3 +170,66 @@ def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
     appearance().choose("light", "burgundy", is_moving=False)
     QApplication.processEvents()
     assert window.host.stage.grab().toImage() != before
+
+
+def typed(window: HostWindow) -> None:
+    """Answer what is asked by keys alone, as their caps on the buttons and the cursor say, and go on."""
+    for card in window.host.cards:
+        due = card.question.due
+        if card.field is not None:
+            for figure in str(due):
+                QTest.keyClicks(focused(window), figure)
+            QTest.keyClick(focused(window), Qt.Key.Key_Return)
+            continue
+        yes = ["yes" if due else "no"] if card.question.pad == "yes_no" else [due or "nobody"]
+        for choice in due if isinstance(due, list) else yes:
+            QTest.keyClicks(focused(window), answer_keys(window.host.game.show)[str(choice)])
+    if not window.host.is_graded:
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+
+
+def focused(window: HostWindow) -> QWidget:
+    """Where a key goes to."""
+    return window.focusWidget() or window
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
+    """Letters choose, even while a figure is typed, and are no part of it; Enter goes from one to the next."""
+    window = opened(qtbot, name)
+    keys = answer_keys(shipped(name).show)
+    assert len(set(keys.values())) == len(keys)
+    assert not {SHOW_ME, ""} & {*keys.values()}
+    for _ in range(15):
+        QApplication.processEvents()
+        typed(window)
+        assert [card.verdict.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert window.host.right == window.host.given > 20
+
+
+def test_the_model_host_answers(qtbot: QtBot) -> None:
+    """S has the model host answer, which counts for nothing; once more it shows the last events step by step."""
+    window = opened(qtbot)
+    for _ in range(4):
+        QTest.keyClicks(focused(window), "s")
+        assert all(card.verdict.text().startswith("The model host: ") for card in window.host.cards)
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert window.host.given == 0
+    QTest.keyClicks(focused(window), "s")
+    QTest.keyClicks(focused(window), "s")
+    replay, event = window.replay, window.host.event_label.text()
+    assert window.pages.currentWidget() is replay
+    assert replay.event_label.text() == event
+    assert not any(card.is_answered for card in replay.cards)
+    for told, card in enumerate(replay.cards, 1):
+        QTest.keyClick(replay, Qt.Key.Key_Return)
+        assert [each.is_answered for each in replay.cards].count(True) == told, card.question.key
+    assert replay.hint.text()
+    for _ in range(len(replay.cards) + 1):
+        QTest.keyClick(replay, Qt.Key.Key_Left)
+    assert replay.event_label.text() != event
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.host
+    QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert not window.host.is_graded
