@@ -17,6 +17,7 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from dealer_trainer.voice.trial import Spoken, table, tried
@@ -46,7 +47,7 @@ def main() -> None:
     """For each loudness of the babble a table of the voices that count together, and one of each other voice."""
     options = _options()
     game = load_game(files.layouts() / GAME)
-    recognizer, judge = SphinxRecognizer(game), Judge(game.phrases)
+    recognizer, judge = SphinxRecognizer(game), Judge(TableMeaning(game.phrases))
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls())
@@ -63,7 +64,9 @@ def main() -> None:
             for voice in together:
                 own = judge
                 if options.check:
-                    own = Judge(game.phrases, _fit(game, recognizer, options, voice, chosen[voice], sounds, noise))
+                    own = Judge(
+                        TableMeaning(game.phrases), _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
+                    )
                 for number, one in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, one.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)

@@ -9,7 +9,7 @@ from dealer_trainer.drills.show.part import drills_of
 from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import COURSE, DRILLS, GAME
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
@@ -65,7 +65,7 @@ def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
 
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW, CONTENT, DRILLS, COURSE),
+    files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
     load=load_show,
     look=look,
     proof=_proof,

@@ -1,12 +1,8 @@
 """When what was heard may be graded: where the searches agree, or one of them is clear against the loop of phones."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.claim import takes_back
-from dealer_trainer.guide.call.fact import FactName, Truth
-from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.voice.meaning import Meaning, Stated
 from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 
 CLEAR = -0.3e-3
@@ -27,16 +23,8 @@ NEAR = 0.3e-3
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
 
-IDLE_KINDS = frozenset({"color", "ahead"})
-"""Phrases around a call, whose single words are those of any talk."""
-
 AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
-
-RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: one of them alone needs a second voice."""
-
-Stated = Mapping[FactName, frozenset[object]]
 
 
 class Fit(NamedTuple):
@@ -51,13 +39,10 @@ class Fit(NamedTuple):
 
 
 class Judge:
-    """Knows a game's words, and how its speaker is heard."""
+    """Knows what a game's texts mean, and how its speaker is heard."""
 
-    def __init__(self, phrases: Phrases, fit: Fit | None = None) -> None:
-        self._phrases, self.fit = phrases, fit or Fit()
-        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
-        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
-        self._words = frozenset(word for spelling in kept for word in spelling)
+    def __init__(self, meaning: Meaning, fit: Fit | None = None) -> None:
+        self.meaning, self.fit = meaning, fit or Fit()
 
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
         """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
@@ -76,31 +61,25 @@ class Judge:
         if by_pattern and by_pattern == freely:
             return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED + self.fit.clear)
         ahead = patterns.score - free.score
-        is_corrected = takes_back(self._phrases.lexicon, free.text)
+        is_corrected = self.meaning.takes_back(free.text)
         if patterns.score - phones >= clear and not is_corrected and by_pattern:
-            is_believed = ahead >= needed_ahead and not _is_rare(by_pattern)
+            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(by_pattern)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or -ahead >= NEAR or not _conflict(by_pattern, freely)
         ratio = free.score - phones
         is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
-        is_call = bool(freely.keys() - {"way"}) and self.talk_share(free.text) < MOST_TALK
+        is_call = self.meaning.is_call(freely) and self.talk_share(free.text) < MOST_TALK
         return Heard(free.text or patterns.text, sure=is_clear and is_call)
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states in the end."""
-        verdict = grade_call(self._phrases, Truth(frozenset()), text)
-        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+        return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
         """The share of words that are in no phrase of the game."""
         words = text.split()
-        return sum(word not in self._words for word in words) / max(1, len(words))
-
-
-def _is_rare(facts: Stated) -> bool:
-    """Whether it is but one of the numbers that sound like others, or a name."""
-    return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)
+        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
 
 
 def _fits(some: Stated, more: Stated) -> bool:

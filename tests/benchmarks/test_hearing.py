@@ -7,6 +7,7 @@ from benchmarks.hearing.__main__ import calls
 from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.voice.agreement import Judge
 from dealer_trainer.voice.audio import FULL_SCALE
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
 from dealer_trainer.voice.trial import UNRELATED, Spoken, tried
 from tests import loaded
@@ -18,7 +19,7 @@ RIGHT = ("canonical", "free", "correction")
 def test_kinds_are_true(spoken: Spoken) -> None:
     """What is heard as it was said is never unfair nor false: right calls hold up, wrong ones do not, talk is none."""
     game = loaded.rock_n_roll()
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     if spoken.kind == UNRELATED:
         assert not judge.stated(spoken.say)
         return

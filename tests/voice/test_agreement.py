@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
 from tests import loaded
 
@@ -13,7 +14,7 @@ LOOP = -4e-3
 @pytest.fixture(scope="module")
 def judge() -> Judge:
     """One that knows the shipped game."""
-    return Judge(loaded.rock_n_roll().phrases)
+    return Judge(TableMeaning(loaded.rock_n_roll().phrases))
 
 
 def scored(text: str, ratio: float) -> Scored:
@@ -62,7 +63,7 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
     faint = scored("winner four the easy way", -1.7)
     assert judge.agreed("winner four the easy way", faint, LOOP) is None
-    assert Judge(judge._phrases, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    assert Judge(judge.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
     corrected = scored("winner four the easy way no the hard way", 0.2)
     assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 

@@ -21,7 +21,10 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.trainee.family_book import FamilyBook, MixStep
+from dealer_trainer.ui.voice.spoken_call import KEY as TALK
+from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.voice.agreement import Fit
 
 
 class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
@@ -47,6 +50,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """The lesson that is taken, None where none is."""
         self._is_today = False
         self._missed: list[Missed] = []
+        fit = settings.voice_fit
+        voice_input().choose(settings.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
         self._since, self._took = 0, 0
 
     def lay_out(
@@ -116,8 +121,20 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.book.close()
         super().closeEvent(event)
 
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where nobody listens."""
+        del is_pressed
+        return False
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Let go of the key that is held to talk."""
+        if event.key() != TALK or event.isAutoRepeat() or not self.talk(is_pressed=False):
+            super().keyReleaseEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the main button, wherever the focus is."""
+        """Enter presses the main button, wherever the focus is; F8 is held to talk."""
+        if event.key() == TALK and (event.isAutoRepeat() or self.talk(is_pressed=True)):
+            return
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             if self.pages.currentWidget() is self.end:
                 self.end.press()

@@ -106,6 +106,10 @@ class KeeperWindow(FamilyWindow):
         else:
             self.keeping.press()
 
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Listen to a call at the table."""
+        return self.pages.currentWidget() is self.keeping and self.keeping.form.talk(is_pressed=is_pressed)
+
     def show_review(self) -> None:
         """Show what was kept so far."""
         points = [turn.verdict.points for turn in self.keeping.reviewed]

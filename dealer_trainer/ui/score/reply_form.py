@@ -15,6 +15,7 @@ from dealer_trainer.table.score.keeping_step import REFUSAL, Reply, Step
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import offer_text, start_texts
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
@@ -52,11 +53,11 @@ class ReplyForm(QWidget):
         self._second = QHBoxLayout()
         self._second.setSpacing(8)
         column.addLayout(self._second)
-        self.call = QLineEdit(self)
-        self.call.setObjectName("call")
-        self.call.setAccessibleName(self.tr("The call in your own words"))
-        self.call.setPlaceholderText(self.tr("…or type the call as you would say it  ( / )"))
-        self.call.returnPressed.connect(self._on_call)
+        self.call = CallField(self)
+        self.call.offer_voice(game)
+        self.call.called.connect(self._on_call)
+        self.call.was_empty.connect(self.press)
+        self.call.left.connect(self.start)
         column.addWidget(self.call)
 
     def ask(self, step: Step, sheet: Sheet) -> None:
@@ -91,7 +92,7 @@ class ReplyForm(QWidget):
     def press_key(self, key: str) -> bool:
         """Press the button of a key; whether there is one."""
         if key == "/" and not self.call.isHidden():
-            self.call.setFocus()
+            self.call.start()
             return True
         button = self._keys.get(key.lower())
         if button is None:
@@ -99,10 +100,12 @@ class ReplyForm(QWidget):
         button.click()
         return True
 
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where no call is wanted."""
+        return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
+
     def press(self) -> None:
         """Say what Enter says."""
-        if self.call.hasFocus() and self.call.text().strip():
-            return
         main = self.buttons.get("main")
         if main is not None:
             main.click()
@@ -311,11 +314,8 @@ class ReplyForm(QWidget):
     def _winners(self) -> tuple[str, ...]:
         return tuple(name for name in self._sheet.players if self.buttons[f"winner:{name}"].isChecked())
 
-    def _on_call(self) -> None:
+    def _on_call(self, text: str) -> None:
         """Take a call in words as it is understood."""
-        text = self.call.text().strip()
-        if not text:
-            return
         said, phrases = heard(self._game.words, text)
         if self._step.prompt.kind == "roll" and "no_roll" in phrases:
             self.replied.emit(Reply(no_roll=True))

@@ -10,6 +10,7 @@ from dealer_trainer.drills.show.part import skill_asked
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.guide.show.call import heard
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.settings.translated import translated
@@ -17,6 +18,7 @@ from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
 from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -45,6 +47,15 @@ class HostPage(ScenePage):
         super().__init__(game, parent)
         self.is_graded = self._is_silent = False
         self.right = self.given = self._begun = self._began = 0
+        self.call = CallField(self.bar)
+        self.call.setVisible(game.words is not None)
+        self.call.called.connect(self._on_called)
+        self.call.was_empty.connect(self.press)
+        self.call.left.connect(self._start)
+        if game.words is not None:
+            self.call.offer_voice(game)
+        self.foot.insertWidget(0, self.call, 2)
+        self.foot.setStretch(1, 3)
         self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
         self.show_button.clicked.connect(self.show_me)
         self.button = KeyButton("", "Enter", self.bar)
@@ -78,6 +89,9 @@ class HostPage(ScenePage):
         self.show_stage(asked, is_after=False)
         self._count()
         self.laid_out.emit(self)
+        self.call.clear()
+        self.call.setEnabled(True)
+        self.call.let_count(by_itself=not is_silent)
         self.cards[0].start()
         self._began = time.monotonic_ns()
         announce(self.event_label, self.event_label.text())
@@ -103,6 +117,9 @@ class HostPage(ScenePage):
             return True
         if self.is_graded:
             return False
+        if key == "/" and not self.call.isHidden():
+            self.call.start()
+            return True
         field = next((card.field for card in self.cards if card.field is not None and not card.is_answered), None)
         if key.isdecimal() and field is not None:
             field.setFocus()
@@ -120,6 +137,37 @@ class HostPage(ScenePage):
             card.show_due()
         self.answered.emit(self._past(is_right=True, is_hinted=True), None)
         self._show_after()
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where no answer is wanted."""
+        return not self.is_graded and self.call.talk(is_pressed=is_pressed)
+
+    def _on_called(self, text: str) -> None:
+        """Answer what a call says; where it answers all that is asked, it is graded."""
+        assert self.game.words is not None
+        said = heard(self.game.words, text)
+        answers: dict[str, object] = {"bust": said.is_bust, "acts": said.acts, "options": list(said.options) or None}
+        figures = list(said.figures)
+        is_answered = False
+        for card in sorted(self.cards, key=lambda card: card.is_answered):
+            answer = answers.get(card.question.key)
+            if card.field is not None:
+                answer = figures.pop(0) if figures else None
+            if answer is not None:
+                card.choose(answer)
+                is_answered = True
+        if not is_answered:
+            self.hint.setText(self.tr("That answers nothing that is asked."))
+        elif all(card.is_answered for card in self.cards):
+            self._grade()
+
+    def _start(self) -> None:
+        """Put the cursor where the next answer begins."""
+        missing = next((card for card in self.cards if not card.is_answered), None)
+        if self.is_graded or missing is None:
+            self.button.setFocus()
+        else:
+            missing.start()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""
@@ -149,6 +197,7 @@ class HostPage(ScenePage):
         row = self.session.asked.outcome.row
         self.hint.setText("" if row is None else row.title)
         self.button.setText(self.tr("Go on"))
+        self.call.setEnabled(False)
         self.button.setFocus()
         self.show_stage(self.session.asked, is_after=True)
         self._count()

@@ -72,6 +72,10 @@ class HostWindow(FamilyWindow):
         if self.pages.currentWidget() is not self.host or not event.text() or not self.host.press_key(event.text()):
             super().keyPressEvent(event)
 
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Listen to an answer."""
+        return self.pages.currentWidget() is self.host and self.host.talk(is_pressed=is_pressed)
+
     def show_replay(self) -> None:
         """Have the model host do the last events, from the one that was answered last."""
         played = self.host.session.played

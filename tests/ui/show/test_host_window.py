@@ -190,7 +190,8 @@ def typed(window: HostWindow) -> None:
 
 def focused(window: HostWindow) -> QWidget:
     """Where a key goes to."""
-    return window.focusWidget() or window
+    found: QWidget | None = window.focusWidget()
+    return window if found is None else found
 
 
 @pytest.mark.parametrize("name", SHOWS)
