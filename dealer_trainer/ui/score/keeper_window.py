@@ -13,6 +13,7 @@ from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeping_page import KeepingPage
@@ -94,7 +95,10 @@ class KeeperWindow(FamilyWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and figures press the buttons of the page that is shown."""
         page = self.pages.currentWidget()
-        if page is not self.keeping or not event.text() or not self.keeping.press_key(event.text()):
+        is_pressed = page is self.drill and self.drill.press_key(event)
+        if page is self.keeping:
+            is_pressed = press_die(self.keeping.table.buttons, event) or self.keeping.press_key(event.text())
+        if not is_pressed:
             super().keyPressEvent(event)
 
     def press(self) -> None:

@@ -12,12 +12,14 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import Offer, Said
 from dealer_trainer.table.score.keeping_step import REFUSAL, Reply, Step
+from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import offer_text, start_texts
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
 """Pixels at scale 1 that a figure wants."""
@@ -26,6 +28,8 @@ _HIGH = 40
 _LONGEST = 6
 _COLUMN_KEYS = "abcdef"
 """Of the columns of the sheet, from the left; digits are typed into the fields."""
+_DUE_KEYS, _WINNER_KEYS = _COLUMN_KEYS, "ghijkl"
+"""Of the marks at the end of a turn, in the same order; 1 to 6 pass the dice on."""
 
 
 class ReplyForm(QWidget):
@@ -113,6 +117,8 @@ class ReplyForm(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if press_die(self._table.buttons, event):
+                return True
             is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             if is_plain and event.text().isprintable() and event.text() and event.text() not in "0123456789,-":
                 return self.press_key(event.text()) or True
@@ -130,20 +136,18 @@ class ReplyForm(QWidget):
     def _button(
         self, name: str, text: str, press: Callable[[], None], key: str = "", *, is_main: bool = False
     ) -> QPushButton:
-        button = push_button(text, self, press)
+        button = key_button(text, key.upper(), self, press)
         if key:
             self._keys[key] = button
-            set_tip(button, self.tr("Key: {key}").format(key=key.upper()))
         button.setProperty("isMain", "true" if is_main else "false")
         self.buttons[name] = button
         self._row.addWidget(button)
         return button
 
     def _toggle(self, name: str, text: str, *, key: str = "", is_on: bool = False) -> QPushButton:
-        button = push_button(text, self, lambda: None)
+        button = key_button(text, key.upper(), self, lambda: None)
         if key:
             self._keys[key] = button
-            set_tip(button, self.tr("Key: {key}").format(key=key.upper()))
         button.setCheckable(True)
         button.setProperty("isMain", "true" if is_on else "false")
         button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
@@ -287,12 +291,13 @@ class ReplyForm(QWidget):
             self._button(f"next:{name}", name, partial(self._pass_to, name), str(place))
         second = self._second
         second.addWidget(plain_label(self, "quiet", self.tr("Last round, a turn left:"), is_wrapped=False))
-        for name in players:
-            second.addWidget(self._toggle(f"due:{name}", name, is_on=name in self._sheet.due and name != now))
+        for key, name in zip(_DUE_KEYS, players, strict=False):
+            is_on = name in self._sheet.due and name != now
+            second.addWidget(self._toggle(f"due:{name}", name, key=key, is_on=is_on))
         second.addSpacing(14)
         second.addWidget(plain_label(self, "quiet", self.tr("Winner:"), is_wrapped=False))
-        for name in players:
-            second.addWidget(self._toggle(f"winner:{name}", name))
+        for key, name in zip(_WINNER_KEYS, players, strict=False):
+            second.addWidget(self._toggle(f"winner:{name}", name, key=key))
         second.addWidget(self._button("sign", self.tr("Sign the sheet"), self._sign, "w"))
         second.addStretch(1)
 

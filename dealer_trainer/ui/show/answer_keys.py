@@ -1,10 +1,8 @@
 """A key for each answer that a host can choose: a letter of its own words, the same at every question of a show."""
 
-import string
-from collections.abc import Iterable
-
 from dealer_trainer.engine.show.show import Show
 from dealer_trainer.ui.show.words import choice_text
+from dealer_trainer.ui.widget.letter_key import free_letter
 
 SHOW_ME = "s"
 """The key of the model host."""
@@ -15,11 +13,5 @@ def answer_keys(show: Show) -> dict[str, str]:
     options = dict.fromkeys(option for stage in show.stages.values() for option in stage.options)
     keys: dict[str, str] = {}
     for choice in (*show.start.players, "both", "nobody", "yes", "no", *options):
-        keys[choice] = _free_letter(choice_text(choice), {SHOW_ME, *keys.values()})
+        keys[choice] = free_letter(choice_text(choice), {SHOW_ME, *keys.values()})
     return keys
-
-
-def _free_letter(text: str, taken: Iterable[str]) -> str:
-    """The first letter of a text that is free, else any; empty where none is."""
-    own = [letter for letter in text.lower() if letter in string.ascii_lowercase]
-    return next((letter for letter in (*own, *string.ascii_lowercase) if letter not in taken), "")

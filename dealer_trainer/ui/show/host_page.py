@@ -66,11 +66,12 @@ class HostPage(ScenePage):
             self.foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
 
     def begin(self, skill: HostSkill, seed: int) -> None:
-        """Begin a session of a skill; its first event is asked with `ask`."""
+        """Begin a session of a skill, or of a lesson, which is named above; its first event is asked with `ask`."""
         self.session = HostSession(self.game, skill, seed)
         self._seed, self._begun = seed, self.session.begun
-        self.title.setText(skill.title)
-        self.text.setText(skill.text)
+        is_skill = skill in self.game.skills
+        self.title.setText(skill.title if is_skill else "")
+        self.text.setText(skill.text if is_skill else "")
 
     def ask(self, *, is_silent: bool = False) -> None:
         """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""

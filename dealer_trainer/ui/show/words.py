@@ -166,6 +166,9 @@ def _simple(event: str, actor: str) -> str | None:
         "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is on the board."),
         "end_early": QCoreApplication.translate("HostWords", "The host ends the game."),
     }
+    both = QCoreApplication.translate("HostWords", "Nobody answers in time.")
+    if event == "deadline" and actor == player_text("both"):
+        return both
     return words[event].format(player=actor) if event in words else None
 
 

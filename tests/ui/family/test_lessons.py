@@ -119,6 +119,7 @@ def texts(window: FamilyWindow) -> str:
     return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: ScoreGame | ShowGame) -> None:
     """With help a mistake is told; in the gate nothing is, before its end; failed, then passed; the course says so."""

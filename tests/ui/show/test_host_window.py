@@ -194,6 +194,7 @@ def focused(window: HostWindow) -> QWidget:
     return window if found is None else found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
     """Letters choose, even while a figure is typed, and are no part of it; Enter goes from one to the next."""
