@@ -108,7 +108,7 @@ class ProgressPage(AnswersPage):
 
     def _on_view(self, index: int) -> None:
         if self.views is not None:
-            self.views.setCurrentIndex(index)
+            self.views.show_view(index)
             self.views.overview.spans.setVisible(index == 0)
 
     def _lay_out(self) -> None:
