@@ -18,12 +18,16 @@ from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
 from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
 _LONGEST_MS = 300_000
 """An answer that took longer had a pause in it: its time does not count."""
+
+_CALL = 300
+"""Pixels at scale 1 that the line for a call wants."""
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 """With these a key still types its character."""
@@ -54,6 +58,7 @@ class HostPage(ScenePage):
         self.call.left.connect(self._start)
         if game.words is not None:
             self.call.offer_voice(game)
+        self.call.setMinimumWidth(round(_CALL * unit(self)))
         self.foot.insertWidget(0, self.call, 2)
         self.foot.setStretch(1, 3)
         self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
@@ -70,8 +75,7 @@ class HostPage(ScenePage):
         self.session = HostSession(self.game, skill, seed)
         self._seed, self._begun = seed, self.session.begun
         is_skill = skill in self.game.skills
-        self.title.setText(skill.title if is_skill else "")
-        self.text.setText(skill.text if is_skill else "")
+        self.show_head(skill.title if is_skill else "", skill.text)
 
     def ask(self, *, is_silent: bool = False) -> None:
         """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""
