@@ -4,9 +4,10 @@ import secrets
 import time
 from abc import abstractmethod
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun, run_of
@@ -64,6 +65,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self.parts = PartList(name, self.part_list, self, note)
         self.parts.chosen.connect(self.choose)
         self.parts.games_wanted.connect(self.games_wanted)
+        for keys, step in (("Ctrl+Down", 1), ("Ctrl+Up", -1)):
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self._choose_beside, step))
         self.strip = LessonStrip(self)
         self.end = LessonEnd(self)
         self.end.next_wanted.connect(self._on_next_lesson)
@@ -155,6 +158,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self._begin_lesson(self._part.id)
         else:
             self.go_on()
+
+    def _choose_beside(self, step: int) -> None:
+        """Train the part below or above."""
+        at = self.part_list.index(self._part) + step
+        if 0 <= at < len(self.part_list):
+            self.choose(at)
 
     def go_on(self) -> None:
         """Show what comes next: of the lesson, of today's mix, or of the skill."""

@@ -182,10 +182,14 @@ def _games(window: FamilyWindow) -> int:
 
 
 def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
-    """From any page of the window."""
+    """From any page of the window; other keys go through the parts."""
     window = opened(GAMES[1])
     with qtbot.waitSignal(window.games_wanted):
         window.parts.home.click()
     window.activateWindow()
     with qtbot.waitSignal(window.games_wanted):
         QTest.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    before = window.part_list.index(window._part)
+    for key, place in ((Qt.Key.Key_Down, before + 1), (Qt.Key.Key_Up, before)):
+        QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+        assert window.parts.buttons[place].isChecked()
