@@ -14,7 +14,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
 
-_FIELD = 130
+_FIELD = 112
 """Pixels at scale 1 that a figure wants."""
 
 
@@ -30,7 +30,7 @@ class QuestionCard(QFrame):
         self._buttons.setExclusive(question.pad != "several")
         self.field: QLineEdit | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
+        column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addWidget(plain_label(self, "cardTitle", named(translated(question.text))))
         if question.pad == "figure":
@@ -149,7 +149,7 @@ class QuestionCard(QFrame):
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
-        in_row = 3 if len(choices) > 4 else 2
+        in_row = 3 if len(choices) > 4 else len(choices) // 2
         for start in range(0, len(choices), in_row):
             row = QHBoxLayout()
             row.setSpacing(6)
@@ -160,6 +160,7 @@ class QuestionCard(QFrame):
 
     def _button(self, choice: str) -> KeyButton:
         button = KeyButton(choice_text(choice), self._letters.get(choice, "").upper(), self)
+        button.setObjectName("answer")
         button.setAutoDefault(False)
         button.clicked.connect(self._mark)
         button.setCheckable(True)

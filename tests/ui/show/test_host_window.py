@@ -206,6 +206,7 @@ def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
         QApplication.processEvents()
         typed(window)
         assert [card.verdict.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
+        assert window.minimumSizeHint().width() <= 1280
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
     assert window.host.right == window.host.given > 20
 
