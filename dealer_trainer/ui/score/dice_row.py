@@ -28,7 +28,7 @@ class DiceRow(QWidget):
         for place, face in enumerate(self.dice if can_name else ()):
             button = DieButton(self)
             button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
-            set_tip(button, f"Alt+{place + 1}")
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
             button.toggled.connect(self.update)
             self.buttons.append(button)
 

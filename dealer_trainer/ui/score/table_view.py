@@ -177,7 +177,7 @@ class KeeperTable(QWidget):
         for place, face in enumerate(self._namable()):
             button = DieButton(self)
             button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
-            set_tip(button, f"Alt+{place + 1}")
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
             button.setChecked(place < len(named) and named[place])
             button.toggled.connect(self._on_toggled)
             button.show()

@@ -218,7 +218,8 @@ class HostPage(ScenePage):
     def _missed(self, wrong: list[QuestionCard]) -> Missed:
         """What a gate tells of an event at its end."""
         asked = self.session.asked
-        due = (f"{named(translated(card.question.text))} {card.due_text}." for card in wrong)
+        words = self.tr("{question} Due: {due}.")
+        due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
         row = asked.outcome.row
         source = "" if row is None else self.tr("By {source}").format(source=why_texts(row.source.split()[-1])[1])
         return Missed(event_text(self.game.show, asked), " ".join(due), source)
