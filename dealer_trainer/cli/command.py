@@ -191,11 +191,16 @@ def drill(options: argparse.Namespace) -> int:
 def keep_score(options: argparse.Namespace) -> int:
     """Have the score of a game kept."""
     from dealer_trainer.cli.keep import keep
-    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.cli.lines import parse_line, stdin_lines
 
     game, family = game_of_any_family(options.game)
     if family.session is None:
         refuse(has_none("keep", game, family))
+    if options.house is not None and family.under is not None:
+        try:
+            game = family.under(game, parse_line(options.house.encode()))
+        except ValueError as error:
+            refuse(f"--house: {error}")
     session = family.session(game, options.seed)
     return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
 

@@ -44,7 +44,8 @@ class Family(NamedTuple):
     JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. `drilling`: its drills without
     a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. `course`: the lessons of a game,
     for reading. `trained`: its skills as the plan knows them. `lessons`: its lessons as `FamilyWindow` takes a trainee
-    through them. None: the family has no such thing, or a window with ways of its own.
+    through them. `under`: the game under other house rules, by the names of their switches; raises ValueError. None:
+    the family has no such thing, or a window with ways of its own.
     """
 
     id: FamilyId
@@ -57,6 +58,7 @@ class Family(NamedTuple):
     deal: "Callable[[Any, int, int, bool], Iterator[str]] | None" = None
     drilling: Drilling | None = None
     session: Callable[[Any, int], Any] | None = None
+    under: Callable[[Any, Mapping[str, object]], Any] | None = None
     course: Callable[[Any], str] | None = None
     trained: Callable[[Any], Drills] | None = None
     lessons: Callable[[Any], tuple[LessonOutline, ...]] | None = None

@@ -16,6 +16,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.coverage import prove
 
 if TYPE_CHECKING:
@@ -113,6 +114,7 @@ FAMILY = Family(
         grade=grade,
     ),
     session=_session,
+    under=under,
     course=_course,
     trained=lambda game: game.drills,
     lessons=_lessons,

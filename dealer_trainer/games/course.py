@@ -28,6 +28,9 @@ KeyId = Literal[
 Background = Literal["new", "blackjack", "craps", "dealt"]
 """What a trainee knows already: nothing of dealing, another table, or this very game."""
 
+BadPop = Literal["leaning", "stacked", "moving"]
+"""What is wrong with the dice of a pop that decides nothing (ruling R20)."""
+
 Special = Literal["tokes", "off"]
 """What may be with a bet besides its stake: a toke beside it, its player's word that it is off."""
 
@@ -58,7 +61,7 @@ class FeltPart(Frozen, defer_build=True):
 
     `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
     id begins so). `key`: what is done with it. `rules`: the rules told here. `example`: a pay to be worked out.
-    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers. `bad_pop`: the dice lie as they
+    `chips`: what lies there meanwhile. `toke`: what lies beside it for the dealers. `bad_pop`: how the dice lie as they
     must not.
     """
 
@@ -69,7 +72,7 @@ class FeltPart(Frozen, defer_build=True):
     example: Example | None = None
     chips: Money | None = None
     toke: Money | None = None
-    bad_pop: bool = False
+    bad_pop: BadPop | None = None
 
 
 class Show(Frozen, defer_build=True):

@@ -1,7 +1,7 @@
 """How places, acts, faults and sources read on screen. The calls stay English, as the trade speaks."""
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, takewhile
 
 from PySide6.QtCore import QCoreApplication
 
@@ -70,6 +70,21 @@ def act_line(rules: Rules, act: Act) -> str:
     if act.amount is not None:
         parts.append(dollars(act.amount))
     return " ".join(part for part in parts if part)
+
+
+def latest_line(rules: Rules, acts: Sequence[Act]) -> str:
+    """The last act in one line; takes of one kind of bet in a row: "Take ×3 Players Circle, seats 6→4 $45"."""
+    run = tuple(takewhile(lambda act: _kind_taken(rules, act) == _kind_taken(rules, acts[-1]), reversed(acts)))[::-1]
+    if len(run) < 2 or run[0].do != "take":
+        return act_line(rules, acts[-1])
+    title = QCoreApplication.translate("Text", "{act} ×{count}").format(act=act_title(run[0]), count=len(run))
+    bets = list(dict.fromkeys(act.bet for act in run if act.bet is not None))
+    where = run_place(rules, run) if len(bets) == 1 else ", ".join(rules.bet(bet).name for bet in bets)
+    return f"{title} {where} {dollars(sum(act.amount or 0 for act in run))}"
+
+
+def _kind_taken(rules: Rules, act: Act) -> str | None:
+    return rules.bet(act.bet).kind if act.do == "take" and act.bet is not None else None
 
 
 def run_title(acts: Sequence[Act]) -> str:

@@ -1,7 +1,8 @@
-"""When what was heard may be graded: where the searches agree, or one of them is clear against the loop of phones."""
+"""When what was heard may be graded: where two agree, or one of them is clear against the loop of phones."""
 
 from typing import NamedTuple
 
+from dealer_trainer.voice.homophone import Sounds, respelled
 from dealer_trainer.voice.meaning import Meaning, Stated
 from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 
@@ -18,7 +19,17 @@ AHEAD = 1.1e-3
 """By how much the patterns must beat the free wording, to be believed alone."""
 
 NEAR = 0.3e-3
-"""Two searches this close to each other that state different facts are a doubt."""
+"""Patterns that are no further ahead and state other facts than the free wording are a doubt.
+
+The free wording pays for its model of language in its score, the patterns pay nothing: it is believed against them
+where it is no worse at all.
+"""
+
+PROBABLE = -0.25
+"""Logarithm of the probability of a token, from which on a larger recognizer is believed alone."""
+
+DOUBTFUL = -0.3
+"""The same, from which on it is a doubt where it disagrees."""
 
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
@@ -41,8 +52,9 @@ class Fit(NamedTuple):
 class Judge:
     """Knows what a game's texts mean, and how its speaker is heard."""
 
-    def __init__(self, meaning: Meaning, fit: Fit | None = None) -> None:
-        self.meaning, self.fit = meaning, fit or Fit()
+    def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
+        """`sounds`: how words are pronounced, by which a larger recognizer's spelling is put right."""
+        self.meaning, self.fit, self._sounds = meaning, fit or Fit(), sounds or _unknown
 
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
         """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
@@ -51,9 +63,17 @@ class Judge:
             return None
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
 
-    def heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
-        """What the searches come to together; what states nothing, or but easy or hard, is never sure."""
-        return self._heard(patterns, free, phones)._replace(scores=Scores(patterns, free, phones))
+    def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
+        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it."""
+        text = self._agreed_text(larger.text, free.text)
+        return None if text is None else Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
+
+    def heard(self, patterns: Scored, free: Scored, phones: float, larger: Scored | None = None) -> Heard:
+        """What they come to together; what states nothing, or but easy or hard, is never sure."""
+        found = self._heard(patterns, free, phones)
+        if larger is not None:
+            found = self._beside(larger, patterns, free, found)
+        return found._replace(scores=Scores(patterns, free, phones, larger))
 
     def _heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
         clear, needed_ahead, far = CLEAR + self.fit.clear, AHEAD + self.fit.ahead, FAR + self.fit.ahead
@@ -66,11 +86,41 @@ class Judge:
             is_believed = ahead >= needed_ahead and not self.meaning.is_rare(by_pattern)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
-        is_alone = is_corrected or -ahead >= NEAR or not _conflict(by_pattern, freely)
+        is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
         ratio = free.score - phones
         is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
-        is_call = self.meaning.is_call(freely) and self.talk_share(free.text) < MOST_TALK
-        return Heard(free.text or patterns.text, sure=is_clear and is_call)
+        return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
+
+    def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
+        """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
+        for second in (free.text, patterns.text):
+            if (text := self._agreed_text(larger.text, second)) is not None:
+                return Heard(text, sure=True)
+        facts = self.stated(larger.text)
+        if not self._is_call(larger.text, facts):
+            return found
+        if found.sure:
+            return found._replace(sure=larger.score < DOUBTFUL)
+        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(facts))
+
+    def _agreed_text(self, larger: str, second: str) -> str | None:
+        """The words of a larger recognizer, put right by a second one, where both state the same facts."""
+        words = respelled(
+            tuple(larger.split()),
+            tuple(second.split()),
+            self._sounds,
+            self.meaning.words,
+            lambda own: bool(self.stated(" ".join(own))),
+        )
+        text = " ".join(words)
+        facts = self.stated(text)
+        return text if self._is_call(text, facts) and facts == self.stated(second) else None
+
+    def _is_call(self, text: str, facts: Stated) -> bool:
+        """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
+        share = self.talk_share(text)
+        is_whole = share < MOST_TALK and not (share and self.meaning.takes_back(text))
+        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states in the end."""
@@ -82,6 +132,12 @@ class Judge:
         return sum(word not in self.meaning.words for word in words) / max(1, len(words))
 
 
+def _is_torn(facts: Stated) -> bool:
+    """Whether it states two totals, two ways, or two odds."""
+    odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
+    return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
+
+
 def _fits(some: Stated, more: Stated) -> bool:
     """Whether all that the one states stands in the other too."""
     return all(values == more.get(fact) for fact, values in some.items())
@@ -90,3 +146,8 @@ def _fits(some: Stated, more: Stated) -> bool:
 def _conflict(some: Stated, others: Stated) -> bool:
     """Whether they state other values of the same fact."""
     return any(values != others.get(fact, values) for fact, values in some.items())
+
+
+def _unknown(_: str) -> tuple[str, ...]:
+    """Nobody knows how anything is pronounced."""
+    return ()

@@ -1,4 +1,7 @@
-"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones."""
+"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones.
+
+A larger recognizer may listen besides, where these do not agree at once.
+"""
 
 import os
 import tempfile
@@ -15,6 +18,7 @@ from dealer_trainer.voice.meaning import Stated
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords, model_folder
 from dealer_trainer.voice.vocabulary import Vocabulary, vocabulary_of
+from dealer_trainer.voice.whisper import Whisper
 
 if TYPE_CHECKING:
     from pocketsphinx import Decoder
@@ -34,11 +38,17 @@ PADDING = bytes(2 * RATE // 5)
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: AnyGame, on_sign: Callable[[], None] = lambda: None, fit: Fit | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        on_sign: Callable[[], None] = lambda: None,
+        fit: Fit | None = None,
+        larger: Whisper | None = None,
+    ) -> None:
         """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
-        self._on_sign = on_sign
+        self._on_sign, self._larger = on_sign, larger
         vocabulary = vocabulary_of(game)
-        self._judge = Judge(vocabulary.meaning, fit)
+        self._judge = Judge(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
         self._decoder = _decoder(vocabulary)
         self._blocks: list[bytes] = []
         self._live = ""
@@ -69,7 +79,7 @@ class SphinxRecognizer:
         """What was said: the searches are held against each other.
 
         The patterns have listened all the while. Where the free wording agrees with what they came to, they are not
-        searched again, which is the dearest of the three.
+        searched again, which is the dearest of the three; nor where a larger recognizer agrees with the free wording.
         """
         self.close()
         sound = b"".join(self._blocks)
@@ -77,8 +87,15 @@ class SphinxRecognizer:
             return Heard()
         padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
         free, phones = self._search(FREE, padded), self._search(PHONES, padded).score
-        agreed = self._judge.agreed(self._live, free, phones)
-        return agreed or self._judge.heard(self._search(PATTERNS, padded), free, phones)
+        if (agreed := self._judge.agreed(self._live, free, phones)) is not None:
+            return agreed
+        written = None
+        if self._larger is not None:
+            written = self._larger.written(sound)
+            self._on_sign()
+            if (seconded := self._judge.seconded(free, phones, written)) is not None:
+                return seconded
+        return self._judge.heard(self._search(PATTERNS, padded), free, phones, written)
 
     def close(self) -> None:
         """End the utterance that may be open."""

@@ -29,6 +29,7 @@ def test_every_shipped_game_with_calls_can_be_heard() -> None:
             check_pronunciations(folder / VOICE, loaded.rock_n_roll())
 
 
+@pytest.mark.slow
 def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
     """A phrase that nobody can say fails the check, which names it and the key to mend."""
     folder = tmp_path / "rock_n_roll_dice"

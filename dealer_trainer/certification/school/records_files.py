@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
+MOST_ENROLLMENT = 64 * 1024 * 1024
+"""Bytes; a person takes under two thousand."""
+
 
 def write_backup(school: "School", session: "Session", path: Path, at: int) -> None:
     """Write a backup; raises SchoolError."""
@@ -33,7 +36,7 @@ def write_enrollment(school: "School", session: "Session", path: Path, at: int) 
 def read_enrollment(path: Path) -> bytes:
     """An enrollment file's bytes; raises SchoolError."""
     try:
-        return path.read_bytes()
+        return files.read_plain(path, MOST_ENROLLMENT)
     except OSError as error:
         what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
         raise SchoolError("wrong_file", what, message("Choose another file"), path) from error

@@ -1,12 +1,9 @@
 """A file that says it is the record of an exam, one sitting's or a school's, verified whichever it is."""
 
-import errno
-import os
-import stat
 from collections.abc import Sequence
 from pathlib import Path
-from typing import BinaryIO
 
+from dealer_trainer import files
 from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.games.game import Game
@@ -30,13 +27,13 @@ def verify_file(
 
     Raises OSError, and LogError for a database or a list of anchors that is none.
     """
-    with _opened(file) as stream:
+    with files.open_plain(file) as stream:
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
     if head != MAGIC:
         kept = b""
         if other is not None:
-            with _opened(other) as stream:
+            with files.open_plain(other) as stream:
                 kept = stream.read(MOST_BYTES + 1)
         return ((str(file), verify(data, games, anchors, kept, school)),)
     from dealer_trainer.records.school.archive import read_archive
@@ -52,7 +49,7 @@ def verify_file(
 
 def read_anchor_list(file: Path) -> str:
     """A list of seals that was noted down elsewhere; raises OSError, and LogError where it holds none."""
-    with _opened(file) as stream:
+    with files.open_plain(file) as stream:
         data = stream.read(MOST_ANCHORS + 1)
     try:
         text = data.decode("utf-8-sig")
@@ -61,13 +58,3 @@ def read_anchor_list(file: Path) -> str:
     if not text.strip():
         raise LogError("", message("the list of seals is empty"), message("Choose another one"))
     return text
-
-
-def _opened(file: Path) -> BinaryIO:
-    """A plain file to be read; raises OSError. A pipe or a device is none: it may never come to an end."""
-    handle = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-    kind = os.fstat(handle).st_mode
-    if not stat.S_ISREG(kind):
-        os.close(handle)
-        raise OSError(errno.EINVAL, os.strerror(errno.EISDIR) if stat.S_ISDIR(kind) else "Not a plain file", str(file))
-    return os.fdopen(handle, "rb")

@@ -260,6 +260,9 @@ def _lock(folder: Path, warn: Callable[[str], object]) -> InstanceLock | None:
 
 def _log_file(folder: Path, warn: Callable[[str], object]) -> logging.Handler:
     try:
+        if (folder / LOG).is_fifo():  # it would have us wait for a reader
+            warn(f"no log is kept: {folder / LOG} is a pipe; move it away and start again")
+            return logging.NullHandler()
         return _LogFile(folder / LOG, warn)
     except OSError:  # that the folder refuses is told with the lock
         return logging.NullHandler()

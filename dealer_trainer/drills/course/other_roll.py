@@ -1,18 +1,19 @@
-"""A roll of the course with other seats and other amounts, which asks of the dealer what the roll itself asks."""
+"""A roll of the course with other seats, amounts and dice, which asks of the dealer what the roll itself asks."""
 
 from collections import Counter
 from collections.abc import Mapping
 
-from dealer_trainer.drills.course.scripted import scripted_round
-from dealer_trainer.engine import MoneyError, TableError
+from dealer_trainer.drills.course.scripted import roll_of, scripted_round
+from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedRoll, ScriptedWager
-from dealer_trainer.guide.model import ModelStep, NoRowError
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.model import ModelStep, NoRowError, row_for
 from dealer_trainer.table.opening import opening_steps
 from dealer_trainer.table.seeded_random import SeededRandom
 
-TRIED = 24
+TRIED = 40
 """Tables that are drawn before the roll is dealt as it is written."""
 
 Amounts = Mapping[tuple[str, bool], tuple[str, ...]]
@@ -29,11 +30,17 @@ def amounts_by(game: Game, lesson: Lesson) -> Amounts:
     return {place: tuple(amounts) for place, amounts in found.items()}
 
 
-def other_roll(game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom) -> ScriptedRoll:
-    """Another table for the same total, with the same acts due; the roll itself where none was drawn."""
+def other_roll(
+    game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom, *, keeps_dice: bool
+) -> ScriptedRoll:
+    """Another table with the same acts due, and unless it `keeps_dice` other dice that the same row answers.
+
+    The roll itself where none was drawn.
+    """
     wanted = kind_of(game, roll)
+    dice = (roll_of(roll),) if keeps_dice else _alike(game, roll)
     for _ in range(TRIED):
-        drawn = _drawn(game, roll, amounts, chance)
+        drawn = _drawn(game, roll, amounts, chance).model_copy(update={"dice": tuple(chance.pick(dice))})
         try:
             if drawn.wagers != roll.wagers and kind_of(game, drawn) == wanted:
                 return drawn
@@ -43,23 +50,33 @@ def other_roll(game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededR
 
 
 def kind_of(game: Game, roll: ScriptedRoll) -> Counter[tuple[object, ...]]:
-    """What a roll asks: every act that is due, whoever's bet it is, and what its pay has to be worked out with."""
+    """What a roll asks: every act that is due, whoever's bet and number it is, and what its pay is worked out with."""
     dealt = scripted_round(game, roll)
-    opening = (
-        (step.act._replace(seat=None, amount=None), step.source, step.segment)
-        for step in opening_steps(game.guide, dealt)
-    )
+    opening = ((_kind_of_act(step.act), step.source, step.segment) for step in opening_steps(game.guide, dealt))
     return Counter([*opening, *(_kind_of_step(step) for step in dealt.model.steps)])
 
 
 def _kind_of_step(step: ModelStep) -> tuple[object, ...]:
     decision = step.decision
-    act = step.act._replace(seat=None, amount=None)
+    act = _kind_of_act(step.act)
     if decision is None or decision.pays is None:
         return act, step.group
     paid, odds = decision.amount, decision.pays
     is_exact = decision.wager.amount * odds.num == paid * odds.den
     return act, step.group, odds, is_exact, paid % 100
+
+
+def _kind_of_act(act: Act) -> Act:
+    """An act whoever it is for, whatever the number: a call of another total is the same act."""
+    is_off = act.do == "puck" and act.to is None
+    return act._replace(seat=None, amount=None, number=None, call=None, to=None if is_off else 0)
+
+
+def _alike(game: Game, roll: ScriptedRoll) -> tuple[Roll, ...]:
+    """The dice that the row of a roll answers; with a point on equal ones where its own are."""
+    is_double = roll_of(roll).is_double
+    rolls = (each for each in ROLLS if roll.point is None or each.is_double == is_double)
+    return tuple(each for each in rolls if row_for(game.guide, roll.point, each).id == roll.row)
 
 
 def _drawn(game: Game, roll: ScriptedRoll, amounts: Amounts, chance: SeededRandom) -> ScriptedRoll:

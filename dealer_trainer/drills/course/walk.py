@@ -78,7 +78,7 @@ class Walk:
         if activity.kind == "drill":
             return ItemDue(self._item(state.activity, len(state.answers)), is_helped=True)
         if activity.kind == "gate" and state.place < len(activity.find):
-            return FindDue(activity.find[state.place])
+            return FindDue(activity.find[self._order(state.activity, state.attempt, len(activity.find))[state.place]])
         if activity.kind == "gate" and self._roll_at(state) is None:
             return ItemDue(self._item(state.activity, len(state.answers)), is_helped=False)
         return self._act_due(state)
@@ -212,7 +212,22 @@ class Walk:
         if not 0 <= at < len(activity.rolls):
             return None
         # What is watched is told in the words of that very roll; it is the trainee's own rolls that change.
-        return self._roll(activity.rolls[at], 0 if activity.kind == "watch" else state.attempt)
+        if activity.kind == "watch":
+            return self._roll(activity.rolls[at], 0, keeps_dice=True)
+        if activity.kind == "do":
+            return self._roll(activity.rolls[at], state.attempt, keeps_dice=True)
+        order = self._order(state.activity, state.attempt, len(activity.rolls))
+        return self._roll(activity.rolls[order[at]], state.attempt, keeps_dice=False)
+
+    def _order(self, activity: int, attempt: int, count: int) -> tuple[int, ...]:
+        """The order in which an attempt at a gate asks its parts or rolls: first as written, then never the last."""
+        written = tuple(range(count))
+        if not attempt or count < 2:
+            return written
+        before = self._order(activity, attempt - 1, count)
+        chance = SeededRandom(attempt, "gate order", self.lesson.id, activity)
+        shuffled = tuple(chance.shuffled(written))
+        return (*shuffled[1:], shuffled[0]) if shuffled == before else shuffled
 
     def _next_place(self, state: LessonState) -> LessonState:
         """The next part or roll, or the next activity after the last."""
@@ -234,13 +249,17 @@ class Walk:
     def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
         return RoundGrader(self.game, scripted_round(self.game, roll))
 
-    def _make_roll(self, roll_id: str, attempt: int) -> ScriptedRoll:
-        """The roll as it is written; in each later attempt on another table, the same whenever it is asked for."""
+    def _make_roll(self, roll_id: str, attempt: int, *, keeps_dice: bool) -> ScriptedRoll:
+        """The roll as it is written; in each later attempt on another table, the same whenever it is asked for.
+
+        `keeps_dice`: for what names its total, as "A hard six" does.
+        """
         roll = self.game.course.roll(roll_id)
         if not attempt:
             return roll
         chance = SeededRandom(attempt, "lesson roll", self.lesson.id, roll_id)
-        return other_roll(self.game, roll, amounts_by(self.game, self.lesson), chance)
+        amounts = amounts_by(self.game, self.lesson)
+        return other_roll(self.game, roll, amounts, chance, keeps_dice=keeps_dice)
 
     def _make_item(self, activity: int, number: int) -> Item:
         """The skills of an activity take turns; nothing is asked twice running, for it would look like a dead key."""

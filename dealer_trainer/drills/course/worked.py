@@ -38,13 +38,15 @@ def worked(stake: Cents, odds: Odds) -> Message:
     )
 
 
-def worked_steps(stake: Cents, odds: Odds) -> tuple[Message, ...]:
-    """The same one step after the other, as somebody writes it down.
+def worked_steps(stake: Cents, odds: Odds, paid: Cents | None = None) -> tuple[Message, ...]:
+    """The same one step after the other, as somebody writes it down; `paid`: what the rack can make of it.
 
     >>> print(*worked_steps(1700, Odds(3, 2)), sep="; ")
     $17 at 3 to 2; the bet once: $17; half of it: $8.50; together: $25.50
     >>> print(*worked_steps(1700, Odds(2, 1)), sep="; ")
     $17 at 2 to 1; 2 times the bet: $34
+    >>> print(*worked_steps(350, Odds(3, 2), 500), sep="; ")
+    $3.50 at 3 to 2; the bet once: $3.50; half of it: $1.75; together: $5.25; what the rack makes of it: $5
     """
     pays = Fraction(odds.num, odds.den)
     times, part = int(pays), pays - int(pays)
@@ -58,6 +60,8 @@ def worked_steps(stake: Cents, odds: Odds) -> tuple[Message, ...]:
         steps.append(message("{part} of it: {rest}", part=words, rest=_money(part * stake)))
     if times and part:
         steps.append(message("together: {pay}", pay=_money(pays * stake)))
+    if paid is not None and paid != pays * stake:
+        steps.append(message("what the rack makes of it: {paid}", paid=dollars(paid)))
     return tuple(steps)
 
 

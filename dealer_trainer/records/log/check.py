@@ -36,7 +36,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept", "attempt", "private", "school",
+    "edition", "appeal", "kept", "attempt", "private", "school", "unreadable",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")

@@ -1,5 +1,6 @@
 """The file that carries a trainee's progress to another machine: one canonical JSON document with a checksum."""
 
+import errno
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
@@ -8,6 +9,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
@@ -211,15 +213,16 @@ def _document(path: Path, data: bytes) -> dict[str, Any]:
 
 def _bytes(path: Path) -> bytes:
     try:
-        if not path.is_file():
-            raise RecordsError("no_file", message("there is no such file"), message("Choose an exported file"), path)
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        return files.read_plain(path, MOST_BYTES)
+    except (FileNotFoundError, files.NotPlainError) as error:
+        is_gone = isinstance(error, FileNotFoundError)
+        what = message("there is no such file") if is_gone else message("this is no plain file")
+        raise RecordsError("no_file", what, message("Choose an exported file"), path) from error
     except OSError as error:
+        if error.errno == errno.EFBIG:
+            what = message("the file is far too large")
+            raise RecordsError("too_large", what, message("Choose an exported file"), path) from error
         raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error
-    if len(data) > MOST_BYTES:
-        raise RecordsError("too_large", message("the file is far too large"), message("Choose an exported file"), path)
-    return data
 
 
 def _canonical(document: dict[str, Any]) -> str:

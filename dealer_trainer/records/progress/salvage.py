@@ -1,7 +1,6 @@
 """What can be read of a damaged progress file: row by row, each held to what an exported file is held to."""
 
 import json
-import shutil
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from pydantic import BaseModel, ValidationError
 
+from dealer_trainer.files import open_plain
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import course_record, exchange
@@ -65,11 +65,10 @@ def _copied(lost: Path, folder: Path) -> Path:
     sqlite.open_file(sound, KIND).dispose()
     with closing(_opened(sound)) as connection:
         places = _places(connection)
-    beginning, content = sound.read_bytes(), lost.read_bytes() if lost.exists() else b""
+    beginning, content = sound.read_bytes(), _content(lost)
     copy.write_bytes(beginning[:_HEADER] + content[_HEADER:] if len(content) > _PAGE else beginning)
-    log = lost.with_name(f"{lost.name}-wal")
-    if log.exists():
-        shutil.copyfile(log, folder / "copy.sqlite-wal")
+    if log := _content(lost.with_name(f"{lost.name}-wal")):
+        (folder / "copy.sqlite-wal").write_bytes(log)
     with suppress(*_unreadable()), closing(_opened(copy)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         places |= _places(connection)
@@ -77,6 +76,13 @@ def _copied(lost: Path, folder: Path) -> Path:
         file.write(_first_page(folder, places))
         file.truncate(max(copy.stat().st_size, max(places.values()) * _PAGE))
     return copy
+
+
+def _content(file: Path) -> bytes:
+    """What is in a file; nothing where none can be read."""
+    with suppress(OSError), open_plain(file) as stream:
+        return stream.read()
+    return b""
 
 
 def _places(connection: Any) -> dict[str, int]:
@@ -138,7 +144,7 @@ def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, st
 
 def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, Any]]:
     """Every row that can be reached: from the first on, from the last back, and one by one between the two."""
-    names = [column.name for column in table.columns]
+    names, unreadable = [column.name for column in table.columns], _unreadable()
     columns = ", ".join(f'"{name}"' for name in names)
     chosen = f'SELECT rowid, {columns} FROM "{table.name}" NOT INDEXED WHERE rowid'  # noqa: S608 - our own names
     found: dict[int, dict[str, Any]] = {}
@@ -148,7 +154,7 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
         try:
             for row, *values in islice(connection.execute(statement, (place,)), most):
                 found[row] = dict(zip(names, values, strict=True))
-        except _unreadable():
+        except unreadable:
             return False
         return True
 

@@ -16,13 +16,13 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
-from dealer_trainer.records.school.check import check, is_readable
-from dealer_trainer.records.school.database import plain_errors
+from dealer_trainer.records.school.check import check
+from dealer_trainer.records.school.database import KIND, plain_errors
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.packet import packet_of
 from dealer_trainer.records.school.row import events_of, seals_of
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.sqlite import engine_at, limited
+from dealer_trainer.records.sqlite import check_plain, engine_at
 
 _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 
@@ -43,14 +43,14 @@ def read_archive(file: Path, anchors: Sequence[Anchor] = ()) -> Archive:
     """Read and check everything in a school's database; raises LogError and nothing else."""
     engine = engine_at(file, "surrogateescape", is_read_only=True)  # what is no text must reach the checks
     try:
+        check_plain(file, KIND)
         with plain_errors(file), engine.connect() as connection:
-            with limited(connection, file):
-                if not is_readable(connection):
-                    what = message("its tables are not as this program makes them")
-                    raise LogError(message("the database"), what, _HOW)
+            found = check(connection, anchors)
+            if found and found[0].kind == "unreadable":
+                raise LogError(message("the database"), found[0].text, _HOW)
             packets = tuple(_packets(connection))
             appeals = with_texts(connection, appeals_in(connection))
-            return Archive(packets, len(seals_of(connection)), check(connection, anchors), appeals)
+            return Archive(packets, len(seals_of(connection)), found, appeals)
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:

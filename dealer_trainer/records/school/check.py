@@ -1,6 +1,7 @@
 """Checking the school's records: every event, key and seal, and every table that is read out of them."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
+from functools import cache
 from itertools import groupby
 from typing import Any
 
@@ -18,15 +19,18 @@ from dealer_trainer.records.school.fold import fold_event
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
 from dealer_trainer.records.school.row import Places, event_at, openings_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
-from dealer_trainer.records.sqlite import is_endless, write_transaction
+from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 
 def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Discrepancy, ...]:
-    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it."""
+    """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
+
+    Where the first is "unreadable", no row was read, and none may be: its tables may have no last one.
+    """
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            return tuple(_check(connection, model, anchors))
+            return tuple(_unreadable(connection, model) or _check(connection, model, anchors))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
         return (
             Discrepancy(
@@ -39,17 +43,47 @@ def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Di
         fresh.dispose()
 
 
-def is_readable(connection: sa.Connection) -> bool:
-    """Whether our tables are tables as we make them, and come to an end: a view of that name may have no last row."""
+def has_our_tables(connection: sa.Connection) -> bool:
+    """Whether what bears the names of our tables are tables as we make them, and no trigger but ours would act.
+
+    A view may have no last row; a trigger does with what is written as it likes.
+    """
+    expected = _our_shapes()
+    is_ours = all(shape in expected for shape in _shapes(connection) if shape[0] == "trigger")
+    return is_ours and not _foreign(connection, expected)
+
+
+@cache
+def _our_shapes() -> frozenset[tuple[Any, ...]]:
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            expected = {(kind, name): sql for kind, name, _, sql in _shapes(model) if kind == "table"}
+            return frozenset(_shapes(model))
     finally:
         fresh.dispose()
-    names = {name for _, name in expected}
-    ours = [shape for shape in _shapes(connection) if shape[1] in names]
-    return all(expected.get((kind, name)) == sql for kind, name, _, sql in ours) and not is_endless(connection)
+
+
+def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[str]:
+    """Names of our tables that something else bears."""
+    ours = {(kind, name): sql for kind, name, _, sql in expected if kind == "table"}
+    names = {name for _, name in ours}
+    there = (shape for shape in _shapes(connection) if shape[1] in names)
+    return sorted(name for kind, name, _, sql in there if ours.get((kind, name)) != sql)
+
+
+def _unreadable(connection: sa.Connection, model: sa.Connection) -> list[Discrepancy]:
+    """Why no row may be asked for: our tables are others, or their pages have no end; nothing for a sound file."""
+    if connection.dialect.name != "sqlite":
+        return []
+    found = [*_foreign(connection, _shapes(model))]
+    try:
+        with limited(connection):
+            is_wrong = bool(found) or is_endless(connection)
+    except SQLAlchemyError:
+        is_wrong = True
+    words = message("its tables are not as this program makes them")
+    names = (Discrepancy("tables", name, message("it is not ours")) for name in found)
+    return [Discrepancy("unreadable", "database", words), *names] if is_wrong else []
 
 
 def rebuild(connection: sa.Connection) -> None:

@@ -278,12 +278,15 @@ class School:
         """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
+        found = self.store.read(lambda connection: check(connection, noted))
+        if found and found[0].kind == "unreadable":
+            return found
         try:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        return self.store.read(lambda connection: check(connection, noted)) + outside
+        return found + outside
 
     def rebuild(self) -> None:
         """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""

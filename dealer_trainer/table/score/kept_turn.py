@@ -1,32 +1,28 @@
-"""What went wrong in a turn that was kept step by step, each mistake with the step at which it was made."""
+"""What went wrong in a part of a game that was kept step by step, each mistake with the step at which it was made."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.engine.score.turn import Event, Start
 from dealer_trainer.guide.score.fault import WEIGHTS, FaultKind, Measure, Said, ScoreFault, Severity
 from dealer_trainer.guide.score.grade import grade_turn
 from dealer_trainer.guide.score.keeping import Kept
-from dealer_trainer.table.score.keeping_step import PromptKind, Reply, Step, is_right_name
+from dealer_trainer.table.score.game_part import GamePart
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, PromptKind, Reply, Step, is_right_name
 
 
-class TurnKept(NamedTuple):
-    """A turn with what the keeper did at each step. `due`, `lost`: points of the turn, and of a third bust's penalty.
+class PartKept(NamedTuple):
+    """A part of a game with what the keeper did at each step; the steps have those of void rolls too.
 
-    `before`, `after`: the sheet. `events`: those that are graded.
+    `before`: the sheet.
     """
 
     rules: ScoreRules
-    start: Start
-    events: tuple[Event, ...]
+    part: GamePart
     steps: tuple[Step, ...]
     replies: Sequence[Reply]
-    due: int
-    lost: int
     before: Sheet
-    after: Sheet
 
 
 def points_of(faults: Sequence[ScoreFault]) -> int:
@@ -34,12 +30,12 @@ def points_of(faults: Sequence[ScoreFault]) -> int:
     return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
 
 
-def faults_of(kept: TurnKept) -> tuple[tuple[int, ScoreFault], ...]:
+def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
     """Every mistake, with the place of its step."""
     own = [found for place, pair in enumerate(zip(kept.steps, kept.replies, strict=True))
            for found in _own(kept, place, *pair)]  # fmt: skip
     critical = {fault.event for _, fault in own if fault.kind == "forbidden_bank"}
-    graded = grade_turn(kept.rules, kept.start, Kept(kept.events, _said(kept), _wrote(kept))).faults
+    graded = grade_turn(kept.rules, kept.part.start, Kept(kept.part.events, _said(kept), _wrote(kept))).faults
     places = {step.event: place for place, step in enumerate(kept.steps) if step.prompt.kind != "hand"}
     last = next((place for place, step in enumerate(kept.steps) if _is_entry(step)), len(kept.steps) - 1)
     found = []
@@ -47,7 +43,7 @@ def faults_of(kept: TurnKept) -> tuple[tuple[int, ScoreFault], ...]:
         if fault.kind == "forbidden_bank" and fault.event in critical:
             continue
         is_entry = fault.kind == "wrong_entry"
-        told = fault._replace(row="K12") if is_entry and kept.lost else fault
+        told = fault._replace(row="K12") if is_entry and kept.part.lost else fault
         found.append((last if is_entry else places.get(fault.event, last), told))
     named = [(place, fault) for place, fault in own if not _is_told(place, fault, found)]
     return tuple(sorted([*found, *named], key=lambda pair: pair[0]))
@@ -62,8 +58,8 @@ def _is_entry(step: Step) -> bool:
     return step.prompt.kind == "write" and not step.is_refused
 
 
-def _said(kept: TurnKept) -> list[Said]:
-    said = [Said() for _ in kept.events]
+def _said(kept: PartKept) -> list[Said]:
+    said = [Said() for _ in kept.part.events]
     for step, reply in zip(kept.steps, kept.replies, strict=True):
         if step.prompt.kind in ("roll", "set_aside") and step.event is not None:
             is_refusal = step.prompt.kind == "set_aside" and reply.said == Said(0) and not step.is_refused
@@ -71,21 +67,23 @@ def _said(kept: TurnKept) -> list[Said]:
     return said
 
 
-def _wrote(kept: TurnKept) -> int | None:
+def _wrote(kept: PartKept) -> int | None:
     """What stands for the turn without its penalty; a bank that was refused wrongly is written all the same."""
+    if kept.part.kind != "turn":
+        return None
     for step, reply in zip(kept.steps, kept.replies, strict=True):
         if _is_entry(step):
-            return kept.due if reply.said.offer == "roll" else (reply.wrote or 0) + kept.lost
+            return kept.part.due if reply.said.offer == "roll" else (reply.wrote or 0) + kept.part.lost
     return None
 
 
-def _own(kept: TurnKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
+def _own(kept: PartKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
     """Mistakes that no single event of the turn tells."""
     for fault in _CHECKS[step.prompt.kind](kept, step, reply):
         yield place, fault._replace(event=step.event if step.event is not None else _event_at(kept, place))
 
 
-def _event_at(kept: TurnKept, place: int) -> int:
+def _event_at(kept: PartKept, place: int) -> int:
     return max((step.event for step in kept.steps[: place + 1] if step.event is not None), default=0)
 
 
@@ -95,7 +93,7 @@ def _fault(
     return ScoreFault(kind, severity, row, 0, due, done, cost)
 
 
-def _start(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _start(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     said, due = reply.said, step.model.said.points
     figure = said.total if said.points is None else said.points
     if figure is None:
@@ -104,22 +102,24 @@ def _start(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
         yield _fault("wrong_points", "major", step.row, Measure(points=due), Measure(points=figure))
 
 
-def _hand(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _hand(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     if reply.dice != step.model.dice:
         # Who puts it right before the throw takes the reply back; what is kept was thrown, and the roll is void.
         due, done = Measure(dice=step.model.dice), Measure(dice=reply.dice)
         yield _fault("wrong_dice_count", "critical", step.row, due, done)
 
 
-def _attempt(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _attempt(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     if not is_right_name(kept.rules, step, reply.named or ()):
         yield _fault("omitted_call", "minor", step.row, Measure(dice=len(step.model.named or ())), None)
 
 
-def _roll(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _roll(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     if step.is_void:
         return
-    if step.prompt.leans:
+    if kept.part.kind != "turn":
+        yield from _single_roll(step, reply)
+    elif step.prompt.leans:
         if not reply.no_roll:
             done = Measure(reply.said.points, reply.said.total, reply.said.offer)
             yield _fault("omitted_call", "major", "K5", Measure(dice=len(step.prompt.dice)), done)
@@ -127,39 +127,81 @@ def _roll(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
         yield _fault("wrong_points", "major", "K4", Measure(points=step.model.said.points), None)
 
 
-def _set_aside(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _single_roll(step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    """The one roll for a win, or for 5150."""
+    said, due = reply.said, step.model.said
+    measure, done = Measure(due.points, due.total, due.offer), Measure(said.points, said.total, said.offer)
+    if due.offer == "bust":
+        if said.offer != "bust":
+            yield _fault("missed_bust", "critical", step.row, measure, done)
+    elif said.offer == "bust":
+        yield _fault("false_bust", "critical", step.row, measure, done, -(due.points or 0))
+    elif said.points is None:
+        yield _fault("omitted_call", "minor", step.row, measure, None)
+    elif said.points != due.points:
+        yield _fault("wrong_points", "major", step.row, measure, done)
+
+
+def _set_aside(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     is_refusal = reply.said == Said(0)
+    if step.model.said == OVER_TARGET and reply.said != OVER_TARGET:
+        # What is let go on over the target is major: the sheet can still be kept clean of it.
+        done = Measure(reply.said.points, reply.said.total, reply.said.offer)
+        yield _fault("omitted_call", "major", "S25", Measure(points=0, total=0), done)
+        return
     if step.is_refused and is_refusal and reply.named is not None and not is_right_name(kept.rules, step, reply.named):
         yield _fault("omitted_call", "minor", "K7", Measure(points=0), None)
-    if not step.is_refused and is_refusal and step.model.said != Said(0):
+    if not step.is_refused and is_refusal:
         said = step.model.said
         yield _fault("wrong_points", "major", "K6", Measure(said.points, said.total, said.offer), Measure(points=0))
 
 
-def _write(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    is_refusal = reply.said.offer == "roll"
+def _write(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    is_refusal, row = reply.said.offer == "roll", "K16" if kept.part.due else "K11"
     if step.is_refused:
         if not is_refusal:
             wrote, due = reply.wrote or 0, Measure(offer="hot_dice" if step.row == "K10" else "roll", wrote=0)
             yield _fault("forbidden_bank", "critical", step.row, due, Measure(wrote=wrote), wrote)
     elif is_refusal:
-        kind: FaultKind = "bank_withheld" if kept.due else "missed_bust"
-        yield _fault(kind, "major", "K16" if kept.due else "K11", Measure(wrote=kept.due), Measure(offer="roll"))
+        kind: FaultKind = "bank_withheld" if kept.part.due else "missed_bust"
+        yield _fault(kind, "major", row, Measure(wrote=kept.part.due), Measure(offer="roll"))
+    elif kept.part.kind == "extra_roll" and (reply.wrote or 0) != kept.part.due:
+        wrote = reply.wrote or 0
+        yield _fault("wrong_entry", "critical", "K19", Measure(wrote=kept.part.due), Measure(wrote=wrote),
+                     wrote - kept.part.due)  # fmt: skip
+    elif kept.rules.house.exact and not kept.part.due and reply.said.offer != step.model.said.offer:
+        is_over = step.turn.phase == "over"
+        yield _fault("wrong_entry", "major", "S25" if is_over else row, Measure(wrote=0), Measure(wrote=0))
     elif reply.player not in (None, step.model.player):
         wrote = reply.wrote or 0
         yield _fault(
             "wrong_player",
             "critical",
-            "K16" if kept.due else "K11",
-            Measure(wrote=kept.due),
+            row,
+            Measure(wrote=kept.part.due),
             Measure(wrote=wrote),
             abs(wrote),
         )
 
 
-def _turn_over(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+def _ante(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if (reply.due, reply.pot) != (step.model.due, step.model.pot):
+        yield _fault("wrong_pot", "major", step.row, Measure(), Measure())
+
+
+def _opening_roll(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if reply.player != step.model.player or set(reply.due) != set(step.model.due):
+        yield _fault("wrong_player", "major", step.row, Measure(), Measure())
+
+
+def _pay(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if reply.paid != step.model.paid:
+        yield _fault("wrong_pot", "critical", step.row, Measure(), Measure())
+
+
+def _turn_over(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
     """Who is next, who still rolls, and who has won: a wrong winner costs what lies between the two scores."""
-    due, after, nothing = step.model, kept.after, Measure()
+    due, after, nothing = step.model, kept.part.after, Measure()
     if set(reply.winners) != set(due.winners):
         best = max(after.scores.values())
         named = max((after.scores[name] for name in reply.winners if name in after.scores), default=0)
@@ -172,7 +214,10 @@ def _turn_over(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]
         yield _fault("wrong_player", "major", "K3", nothing, nothing)
 
 
-_CHECKS: Mapping[PromptKind, Callable[[TurnKept, Step, Reply], Iterator[ScoreFault]]] = {
+_CHECKS: Mapping[PromptKind, Callable[[PartKept, Step, Reply], Iterator[ScoreFault]]] = {
+    "ante": _ante,
+    "opening_roll": _opening_roll,
+    "pay": _pay,
     "start": _start,
     "hand": _hand,
     "attempt": _attempt,

@@ -38,7 +38,7 @@ class FeedbackPanel(QFrame):
         self.count_text: str | None = None
         """How far the drill is, where it is not so many of so many items."""
         self.untaught: tuple[str, ...] = ()
-        """Names that are not to be heard yet: a rule that uses one is not told before the answer."""
+        """Names that are not to be heard yet: a rule that uses one is told neither before nor after the answer."""
         self.dots = ProgressDots(self)
         self._count = wrapped_label(self, "quiet")
         self._tick = VerdictMark(self)
@@ -108,7 +108,13 @@ class FeedbackPanel(QFrame):
     def _rule_behind(self, done: AnsweredItem) -> str:
         """The whole rule behind an explanation; where the guide has no such text, what the item asks to be known."""
         text = rule_text(self._game.guide, done.graded.source)
-        return text or "\n\n".join(translated(reminder.words) for reminder in reminders(self._game, done.item))
+        if text and self._is_taught(text):
+            return text
+        words = (reminder.words for reminder in reminders(self._game, done.item) if self._is_taught(reminder.words))
+        return "\n\n".join(map(translated, words))
+
+    def _is_taught(self, words: str) -> bool:
+        return not any(name in words for name in self.untaught)
 
     def _tell_wrong(self, done: AnsweredItem, *, is_explained: bool) -> None:
         graded = done.graded
@@ -122,11 +128,7 @@ class FeedbackPanel(QFrame):
         announce(self, self.words)
 
     def _remind(self, state: DrillState) -> None:
-        found = [
-            reminder
-            for reminder in reminders(self._game, state.item)
-            if not any(name in reminder.words for name in self.untaught)
-        ]
+        found = [reminder for reminder in reminders(self._game, state.item) if self._is_taught(reminder.words)]
         self._say(self.tr("Remember") if found else "", "", "", "", kind="hint")
         self._reminded = found
         self._fit_reminders()

@@ -148,6 +148,16 @@ class FeltCanvas(QGraphicsView):
         path = self._wagers.outline(spotted)
         return QPainterPath() if path is None else self.viewportTransform().map(path)
 
+    def rect_of_pay(self, place: Place) -> QRectF:
+        """The area of a wager's pay and of the amounts under both stacks, in pixels of the viewport; may be empty."""
+        box = QRectF()
+        for key in (("paid", place), ("sum", "paid", place), ("sum", "bet", place)):
+            scene_item = self._pool.scene_item(key)
+            if scene_item is not None:
+                corner = self.viewportTransform().map(scene_item.at) + scene_item.sprite.corner
+                box = box.united(QRectF(corner, scene_item.sprite.pixmap.deviceIndependentSize()))
+        return box
+
     def sizeHint(self) -> QSize:
         """A comfortable size."""
         return QSize(1120, 630)
@@ -234,9 +244,11 @@ class FeltCanvas(QGraphicsView):
     def _refresh(self) -> None:
         """Show the same picture, without animation."""
         self._clean.start()
-        self._pool.show(self._scene_items())
-        if not self._motion.is_moving:
-            self._pool.dismiss_all()
+        _, gone = self._pool.show(self._scene_items())
+        for scene_item in gone:
+            # Nothing slides away here. What moves still from the picture before goes on moving.
+            self._motion.finish(("enter", scene_item.key))
+            self._pool.dismiss(("leaving", scene_item.key))
 
     def _paint_clean(self) -> None:
         """Paint all of it once everything is at rest.

@@ -15,6 +15,7 @@ from PySide6.QtGui import (
     QRadialGradient,
 )
 
+from dealer_trainer.games.course import BadPop
 from dealer_trainer.ui.felt.picture import Throw
 from dealer_trainer.ui.style.theme import felt_font
 
@@ -35,7 +36,7 @@ PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 class Pose(NamedTuple):
     """The position of a die in the bowl, as a fraction of the radius, its direction, and its face.
 
-    `front`: the face that is seen below it of a die that leans; 0 of one that lies flat.
+    `front`: the face that is seen below it of a die that leans; 0 of one that lies flat. `is_spinning`: it moves still.
     """
 
     x: float
@@ -43,23 +44,36 @@ class Pose(NamedTuple):
     turn: int
     face: int
     front: int = 0
+    is_spinning: bool = False
+
+
+def bad_pop_of(throw: Throw) -> BadPop | None:
+    """What is wrong with the dice of a throw: the same for the same throw."""
+    if not throw.is_bad:
+        return None
+    seed = _seed_of(throw)
+    return "moving" if seed % 3 == 2 else "leaning" if seed % 2 == 1 else "stacked"
 
 
 def poses_of(throw: Throw) -> tuple[Pose, Pose]:
     """The positions of two dice after a throw: the same for the same throw.
 
-    They lie flat and apart, unless the pop is bad: then one lies on the other, or leans.
+    They lie flat and apart, unless the pop is bad: then one lies on the other, leans, or spins on.
     """
-    seed = throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
+    seed, bad = _seed_of(throw), bad_pop_of(throw)
     turn = math.radians(150 + (seed * 47) % 80)
-    is_leaning = throw.is_bad and seed % 2 == 1
-    apart = 0.17 if throw.is_bad and not is_leaning else 0.4
+    apart = 0.17 if bad == "stacked" else 0.4
     x, y = apart * math.cos(turn), apart * math.sin(turn) * 0.8
     first = Pose(x, y + 0.05, (seed * 5) % TURNS, throw.roll.first)
-    if is_leaning:
-        front = next(face for face in PIPS if face not in (throw.roll.second, 7 - throw.roll.second))
-        return first, Pose(-x, -y + 0.05, 1 + seed % 2, throw.roll.second, front)
-    return first, Pose(-x, -y + 0.05, (seed * 11 + 3) % TURNS, throw.roll.second)
+    second = Pose(-x, -y + 0.05, (seed * 11 + 3) % TURNS, throw.roll.second)
+    if bad == "leaning":
+        front = next(face for face in PIPS if face not in (second.face, 7 - second.face))
+        return first, second._replace(turn=1 + seed % 2, front=front)
+    return first, second._replace(is_spinning=bad == "moving")
+
+
+def _seed_of(throw: Throw) -> int:
+    return throw.serial // 100 * 31 + throw.roll.first * 7 + throw.roll.second
 
 
 def rattled(throw: Throw, beat: int) -> tuple[Pose, Pose]:
@@ -111,6 +125,22 @@ def draw_leaning_die(painter: QPainter, pose: Pose, size: float) -> None:
         painter.scale(1, 0.72)
         _draw_face(painter, face, size, light)
         painter.restore()
+
+
+def draw_spinning_die(painter: QPainter, face: int, size: float, turn: int) -> None:
+    """Draw a die that turns on the spot: where it was a moment ago is seen faintly, also where nothing is animated."""
+    for behind, opacity in ((6, 0.16), (4, 0.26), (2, 0.4)):
+        painter.save()
+        painter.setOpacity(opacity)
+        painter.rotate((turn - behind) * 360 / TURNS)
+        _draw_face(painter, face, size, _face_light(size / 2, 0))
+        painter.restore()
+    draw_die(painter, face, size, turn)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    reach = size * 0.8
+    for start in (20, 200):
+        painter.setPen(QPen(QColor(255, 236, 236, 170), size * 0.035, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawArc(QRectF(-reach, -reach, 2 * reach, 2 * reach), start * 16, 52 * 16)
 
 
 def _draw_face(painter: QPainter, face: int, size: float, light: QLinearGradient) -> None:

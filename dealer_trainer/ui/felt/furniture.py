@@ -14,6 +14,7 @@ from dealer_trainer.ui.felt.dice import (
     draw_die,
     draw_glass,
     draw_leaning_die,
+    draw_spinning_die,
     poses_of,
 )
 from dealer_trainer.ui.felt.label import (
@@ -78,6 +79,9 @@ class Furniture:
         if pose.front:
             paint = partial(draw_leaning_die, pose=pose, size=size)
             return self._pixmaps.sprite(("leaning", *pose[2:], size), die_box(size), paint)
+        if pose.is_spinning:
+            paint = partial(draw_spinning_die, face=pose.face, size=size, turn=pose.turn)
+            return self._pixmaps.sprite(("spinning", *pose[2:], size), die_box(size), paint)
         key = ("die", pose.face, pose.turn, size)
         return self._pixmaps.sprite(key, die_box(size), lambda painter: draw_die(painter, pose.face, size, pose.turn))
 

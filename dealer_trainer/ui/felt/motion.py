@@ -9,6 +9,8 @@ SLIDE = 220
 """How long chips and the puck move, in milliseconds."""
 RATTLE = 720
 """How long the dice rattle."""
+SPIN = 2400
+"""How long the die of a bad pop is seen to turn on after that."""
 
 _BEAT = 16
 
@@ -62,9 +64,14 @@ class Motion(QObject):
         self._rest()
 
     def finish_all(self) -> None:
-        """Finish every move now."""
-        for key in list(self._moves):
-            self.finish(key)
+        """Finish every move now, and those that begin as another one ends."""
+        while self._moves:
+            self.finish(next(iter(self._moves)))
+
+    def stop(self, key: Hashable) -> None:
+        """Forget a move where it is: something else is drawn there now."""
+        self._moves.pop(key, None)
+        self._rest()
 
     def _on_beat(self) -> None:
         now = self._clock.elapsed()

@@ -1,20 +1,23 @@
 """How changes on the felt are animated: chips slide between rack, seats and bets, the puck flips, the dice rattle."""
 
 import math
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QTransform
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from dealer_trainer.ui.felt.dice import poses_of, rattled
+from dealer_trainer.ui.felt.dice import TURNS, Pose, poses_of, rattled
 from dealer_trainer.ui.felt.furniture import Furniture
-from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, Motion, eased
+from dealer_trainer.ui.felt.motion import RATTLE, SLIDE, SPIN, Motion, eased
 from dealer_trainer.ui.felt.picture import FeltPicture, Throw
 from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
 _BEATS = 11
+SPIN_TURNS = 3 * TURNS
+"""How far the die of a bad pop turns on, in directions of a die: three times around."""
 STILL = 0.78
 """The fraction of the rattle after which the dice are still."""
 
@@ -39,8 +42,12 @@ class Moves:
         self._change(old, new)
         if old.puck != new.puck:
             self._flip(old.puck, new.puck)
-        if new.throw is not None and new.throw != old.throw and not new.throw.is_resting:
-            self._rattle(new.throw)
+        if new.throw is not None and new.throw != old.throw:
+            for key in ("dice", "spin"):
+                self._motion.stop(key)
+            self._pose(poses_of(new.throw))
+            if not new.throw.is_resting:
+                self._rattle(new.throw)
 
     def _enter(self, scene_item: SceneItem) -> None:
         start = self._origin(scene_item, is_from_rack=scene_item.is_paid)
@@ -111,16 +118,28 @@ class Moves:
         lying = poses_of(throw)
 
         def step(part: float) -> None:
-            poses = lying if part >= STILL else rattled(throw, int(part * _BEATS * 1.3))
-            for index, pose in enumerate(poses):
-                item = self._pool.item(("die", index))
-                if item is not None:
-                    sprite = self._furniture.die_sprite(pose)
-                    item.setPixmap(sprite.pixmap)
-                    item.setOffset(sprite.corner)
-                    item.setPos(self._furniture.die_at(pose))
+            self._pose(lying if part >= STILL else rattled(throw, int(part * _BEATS * 1.3)))
 
-        self._motion.run("dice", RATTLE, step, _nothing)
+        spins = any(pose.is_spinning for pose in lying)
+        self._motion.run("dice", RATTLE, step, partial(self._spin, lying) if spins else _nothing)
+
+    def _spin(self, lying: tuple[Pose, ...]) -> None:
+        """Turn the die of a bad pop that moves still, slower and slower, up to where it is drawn."""
+
+        def step(part: float) -> None:
+            left = round(SPIN_TURNS * (1 - eased(part)))
+            self._pose([pose._replace(turn=(pose.turn - pose.is_spinning * left) % TURNS) for pose in lying])
+
+        self._motion.run("spin", SPIN, step, _nothing)
+
+    def _pose(self, poses: Sequence[Pose]) -> None:
+        for index, pose in enumerate(poses):
+            item = self._pool.item(("die", index))
+            if item is not None:
+                sprite = self._furniture.die_sprite(pose)
+                item.setPixmap(sprite.pixmap)
+                item.setOffset(sprite.corner)
+                item.setPos(self._furniture.die_at(pose))
 
 
 def _nothing() -> None:

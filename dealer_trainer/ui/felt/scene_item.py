@@ -41,6 +41,10 @@ class ItemPool:
         """The item that shows a scene item."""
         return self._items.get(key) or self._leaving.get(key)
 
+    def scene_item(self, key: Hashable) -> SceneItem | None:
+        """What is shown under a key, where it lies once nothing moves."""
+        return self._scene_items.get(key)
+
     def show(self, scene_items: Iterable[SceneItem]) -> tuple[list[SceneItem], list[SceneItem]]:
         """Show exactly `scene_items`; returns the new ones and the leaving ones, which stay until `dismiss`."""
         wanted = {scene_item.key: scene_item for scene_item in scene_items}
@@ -66,11 +70,6 @@ class ItemPool:
             item.hide()
             item.resetTransform()
             self._spare.append(item)
-
-    def dismiss_all(self) -> None:
-        """Return all leaving items to the pool."""
-        for key in list(self._leaving):
-            self.dismiss(key)
 
     def _taken(self) -> QGraphicsPixmapItem:
         if self._spare:

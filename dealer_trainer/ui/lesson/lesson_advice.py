@@ -15,7 +15,7 @@ from dealer_trainer.ui.lesson.part_button import part_hint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.table_text import latest_line
 
 
 class LessonAdvice(QObject):
@@ -68,7 +68,7 @@ class LessonAdvice(QObject):
             said = self.tr("Deal what you have learned. End the round when everything is done.")
             return Advice(heading, activity.text, note=said)
         rules = self._lesson.game.rules
-        done = self.tr("✓  {act}").format(act=act_line(rules, state.acts[-1])) if state.acts else ""
+        done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         done = "\n".join([self._late_call_text() or done, *self._order_text()])
         if due.act is None:
             words = self.tr("Everything is done. End the round.")

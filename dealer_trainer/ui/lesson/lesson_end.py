@@ -13,6 +13,7 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.fitted_area import FittedArea
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 
@@ -168,20 +169,14 @@ class LessonEnd(QWidget):
         self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        set_widest(panel, 760)
+        set_widest(panel, 800)
         head = QHBoxLayout()
         head.setSpacing(14)
         head.addWidget(self._tick, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._title, 1)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(10)
-        buttons.addWidget(self.leave)
-        buttons.addWidget(self.lesson)
-        buttons.addStretch()
-        for button in (self.on, self.again):
-            buttons.addWidget(button)
         for button in (self.on, self.again, self.leave, self.lesson):
             button.setObjectName("act")
+        buttons = FoldingRow((self.leave, self.lesson, self.on, self.again), panel, spread="apart")
         column = QVBoxLayout(panel)
         column.setContentsMargins(36, 30, 36, 28)
         column.setSpacing(16)
@@ -189,7 +184,7 @@ class LessonEnd(QWidget):
         column.addWidget(self._text)
         column.addWidget(self._scroll)
         column.addSpacing(8)
-        column.addLayout(buttons)
+        column.addWidget(buttons)
         row = QHBoxLayout()
         row.addStretch(1)
         row.addWidget(panel, 8)

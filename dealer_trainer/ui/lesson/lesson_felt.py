@@ -47,6 +47,7 @@ class LessonFelt(QWidget):
         self.felt.set_still(is_still)
         self.felt.show_picture(picture)
         self.felt.set_still(False)
+        self.spotlight.arrange()
 
     def hide_spots(self) -> None:
         """Have no spots for keys and screen readers, where none is worked; a snapshot brings them back."""

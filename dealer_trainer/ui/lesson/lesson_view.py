@@ -75,6 +75,7 @@ class LessonView(QWidget):
         self._shown_at: tuple[int, int] | None = None
         self._heard: tuple[int, int, int] | None = None
         self._items_at: int | None = None
+        self._has_message = False
         self._rest_time = QTimer(self, singleShot=True, interval=REST_MS)
         self._rest_time.timeout.connect(self._show_rest)
         self._sound = FeltSound(self.felt.felt)
@@ -310,7 +311,19 @@ class LessonView(QWidget):
         if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
             self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.selection))
 
+    def _on_message(self, words: str) -> None:
+        self.coach.say_fault(words, "")
+        self._has_message = True
+
+    def _on_hands(self) -> None:
+        """What was missing may be in hand now: a message of the hands goes, a fault stays."""
+        if self._has_message:
+            self.coach.say_fault("", "")
+            self._has_message = False
+        self._say_roll()
+
     def _on_faulted(self, faults: tuple[Fault, ...]) -> None:
+        self._has_message = False
         self._sound.play("wrong")
         self.coach.say_fault(*self._advice.of_fault(faults))
 
@@ -322,6 +335,7 @@ class LessonView(QWidget):
         self.coach.say_fault(self.tr("Not done yet: {act}.").format(act=act), "")
 
     def _on_refused(self, words: str) -> None:
+        self._has_message = False
         self.coach.say_fault(words, "")
 
     def _go_on(self) -> None:
@@ -357,8 +371,8 @@ class LessonView(QWidget):
         self.table.changed.connect(self._on_table)
         self.table.refused.connect(self._on_refused)
         self.table.unfinished.connect(self._on_unfinished)
-        self.roll.changed.connect(self._say_roll)
-        self.roll.message.connect(self._on_refused)
+        self.roll.changed.connect(self._on_hands)
+        self.roll.message.connect(self._on_message)
         self.felt.pointed.connect(self._on_pointed)
         self.header.leave.clicked.connect(self.left)
         self.step_bar.next_wanted.connect(self._go_on)

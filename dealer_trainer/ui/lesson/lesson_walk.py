@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue, LessonDue, LessonState
 from dealer_trainer.drills.course.scripted_table import ScriptedTable
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.item import Answer, Graded, Item
@@ -165,12 +165,12 @@ class LessonWalk(QObject):
 
     def point(self, part: str) -> bool:
         """Point at a part of the felt; whether it was the right one."""
-        before, activity = self._state, self.activity
+        before, due = self._state, self.due
         state = self._walk.point(before, part)
         is_found = len(state.missed) == len(before.missed)
         if not is_found:
-            assert activity.kind == "gate"
-            self.misses = (*self.misses, Miss(find=activity.find[before.place]))
+            assert isinstance(due, FindDue)
+            self.misses = (*self.misses, Miss(find=due.find))
         self._show(state)
         return is_found
 

@@ -6,13 +6,14 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Example, FeltPart
 from dealer_trainer.ui.felt import FeltPicture, Stack, Throw
 from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.felt.dice import bad_pop_of
 from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import translated
 
 RESTING = FeltPicture(throw=Throw(Roll(5, 3), 0, is_resting=True))
 """The felt with nothing on it and the dice in the popper."""
-LEANING = Throw(Roll(5, 4), 0, is_bad=True)
-"""One of them stands on its edge."""
+BAD_THROWS = {bad_pop_of(throw): throw for throw in (Throw(Roll(5, 4), at * 100, is_bad=True) for at in range(3))}
+"""A throw of each kind of bad pop."""
 
 
 def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
@@ -20,7 +21,7 @@ def steps_of(game: Game, part: FeltPart) -> tuple[str, ...]:
     if part.example is None:
         return ()
     stake, odds = _stake_and_odds(game, part.example)
-    return tuple(translated(step) for step in worked_steps(stake, odds))
+    return tuple(translated(step) for step in worked_steps(stake, odds, _paid(game, part.example)))
 
 
 def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
@@ -35,7 +36,7 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
         stacks.append(Stack(spots[0]._replace(owner="dealer"), parse_money(part.toke)))
     name, _, number = part.part.partition(".")
     return RESTING._replace(
-        throw=LEANING if part.bad_pop else RESTING.throw,
+        throw=BAD_THROWS[part.bad_pop] if part.bad_pop else RESTING.throw,
         stacks=tuple(stacks),
         puck=int(number) if name == "puck" and number.isdigit() else None,
         hand=chips_of(parse_money(part.chips), game.rules.chips) if name == "hand" and part.chips else (),
@@ -44,10 +45,14 @@ def picture_of_part(game: Game, part: FeltPart, step: int) -> FeltPicture:
 
 
 def _example_stacks(game: Game, place: Place, example: Example, *, is_paid: bool) -> list[Stack]:
+    stake, _ = _stake_and_odds(game, example)
+    return [Stack(place, stake), *([Stack(place, _paid(game, example), "paid")] if is_paid else [])]
+
+
+def _paid(game: Game, example: Example) -> Cents:
     stake, odds = _stake_and_odds(game, example)
     house = game.rules.house
-    pay = payout(stake, odds, house.smallest_chip, house.breakage)
-    return [Stack(place, stake), *([Stack(place, pay, "paid")] if is_paid else [])]
+    return payout(stake, odds, house.smallest_chip, house.breakage)
 
 
 def _stake_and_odds(game: Game, example: Example) -> tuple[Cents, Odds]:

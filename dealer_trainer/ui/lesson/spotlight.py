@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.lesson.felt_part import outline_of, part_name
+from dealer_trainer.ui.lesson.felt_part import AIR, outline_of, part_name, spotted_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER
 
@@ -25,6 +25,7 @@ class Spotlight(QWidget):
         self._view = view
         self._part: str | None = None
         self._path = QPainterPath()
+        self._bright = QPainterPath()
         self._fade = QVariantAnimation(self)
         self._fade.setDuration(FADE_MS)
         self._fade.setStartValue(0.0)
@@ -43,6 +44,11 @@ class Spotlight(QWidget):
         """The outline of what is lit, in pixels of the felt's viewport."""
         return self._path
 
+    @property
+    def bright(self) -> QPainterPath:
+        """All that is not dimmed: the part, and the pays and amounts that reach out of it."""
+        return self._bright
+
     def light(self, part: str | None) -> None:
         """Light a part, or nothing: then the whole felt is bright."""
         is_new = part != self._part
@@ -57,9 +63,16 @@ class Spotlight(QWidget):
             self._fade.setCurrentTime(FADE_MS)
 
     def arrange(self) -> None:
-        """Lie over the whole felt; find the part again."""
+        """Lie over the whole felt; find the part and the pays on it again."""
         self.setGeometry(self._view.viewport().rect())
         self._path = QPainterPath() if self._part is None else outline_of(self._game, self._view, self._part)
+        self._bright = QPainterPath(self._path)
+        for spotted in () if self._part is None else spotted_of(self._game, self._part):
+            box = QRectF() if isinstance(spotted, str) else self._view.rect_of_pay(spotted)
+            if not box.isEmpty():
+                around = QPainterPath()
+                around.addRoundedRect(box.adjusted(-4, -4, 4, 4), AIR, AIR)
+                self._bright = self._bright.united(around)
         self.raise_()
         self.update()
 
@@ -71,7 +84,7 @@ class Spotlight(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         dark = QPainterPath()
         dark.addRect(QRectF(self.rect()))
-        painter.fillPath(dark.subtracted(self._path), QColor(4, 6, 10, DIMMED))
+        painter.fillPath(dark.subtracted(self._bright), QColor(4, 6, 10, DIMMED))
         strength = float(self._fade.currentValue() or 0.0)
         wide = max(2.0, self.height() / 200)
         for width, alpha in ((4.0, 70), (1.0, 255)):

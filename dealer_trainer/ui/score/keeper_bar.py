@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -26,6 +26,8 @@ class KeeperBar(QFrame):
         below.setSpacing(8)
         self._text = plain_label(self, "quiet")
         below.addWidget(self._text)
+        self._above, self._faults = QHBoxLayout(), QHBoxLayout()
+        below.addLayout(self._above)
         head = QHBoxLayout()
         head.setSpacing(12)
         self._event, self._ask = plain_label(self, "title", is_wrapped=False), plain_label(self, "quiet")
@@ -37,8 +39,8 @@ class KeeperBar(QFrame):
         below.addLayout(head)
         self.form = ReplyForm(game, table, self)
         below.addWidget(self.form)
-        self._faults = QHBoxLayout()
-        self._faults.setSpacing(10)
+        for row in (self._above, self._faults):
+            row.setSpacing(10)
         below.addLayout(self._faults)
         below.addLayout(self._foot())
         self.form.missing.connect(self.hint.setText)
@@ -46,6 +48,8 @@ class KeeperBar(QFrame):
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
         foot.setSpacing(8)
+        self.house_button = push_button(self.tr("House rules"), self, lambda: None)
+        foot.addWidget(self.house_button)
         self.hint = plain_label(self, "hintText")
         foot.addWidget(self.hint, 1)
         self.show_button = push_button(self.tr("Show me"), self, lambda: None)
@@ -75,12 +79,13 @@ class KeeperBar(QFrame):
         """Tell a screen reader what is shown."""
         announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
-    def show_cards(self, cards: Sequence[KeeperFaultCard]) -> None:
-        """Show these mistakes in place of those before."""
+    def show_cards(self, cards: Sequence[KeeperFaultCard], *, is_form_shown: bool = False) -> None:
+        """Show these mistakes in place of those before; above a form that is answered again, so that it stays put."""
         for card in self.cards:
-            self._faults.removeWidget(card)
+            for row in (self._above, self._faults):
+                row.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = list(cards)
         for card in cards:
-            self._faults.addWidget(card)
+            (self._above if is_form_shown else self._faults).addWidget(card)

@@ -1,7 +1,7 @@
 """The scorekeeper's window: a whole game, a lesson's turn, or drills on its pages, and the review."""
 
 import secrets
-from functools import cache
+from functools import cache, cached_property
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,12 +12,16 @@ from dealer_trainer.drills.score.kept_answer import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_page import DrillPage
 from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
-from dealer_trainer.ui.score.review_page import ReviewedTurn, ReviewPage
+from dealer_trainer.ui.score.kept_session import ReviewedTurn
+from dealer_trainer.ui.score.replay_page import ReplayPage
+from dealer_trainer.ui.score.review_page import ReviewPage
 from dealer_trainer.ui.score.words import cost_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_book import FamilyBook
@@ -83,7 +87,9 @@ class KeeperWindow(FamilyWindow):
         keeping.level_chosen.connect(self.level_chosen)
         keeping.review_wanted.connect(self.show_review)
         keeping.left.connect(self._on_kept)
+        keeping.house_wanted.connect(self.show_house)
         self.review.left.connect(self._on_review_left)
+        self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)
         self.drill.answered.connect(self.on_answered)
 
@@ -94,17 +100,43 @@ class KeeperWindow(FamilyWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Letters and figures press the buttons of the page that is shown."""
-        page = self.pages.currentWidget()
-        is_pressed = page is self.drill and self.drill.press_key(event)
-        if page is self.keeping:
-            is_pressed = press_die(self.keeping.table.buttons, event) or self.keeping.press_key(event.text())
-        if not is_pressed:
+        if not self._press_key(event):
             super().keyPressEvent(event)
+
+    @cached_property
+    def house(self) -> HousePage:
+        """The page of the house rules, made when it is first wanted."""
+        page = HousePage(self._game, self)
+        page.chosen.connect(self._on_house)
+        page.left.connect(self._on_review_left)
+        self.pages.addWidget(page)
+        return page
+
+    @cached_property
+    def replay(self) -> ReplayPage:
+        """The page on which the model keeper keeps a turn, made when it is first wanted."""
+        page = ReplayPage(self)
+        page.left.connect(lambda: self.pages.setCurrentWidget(self.review))
+        self.pages.addWidget(page)
+        return page
+
+    def _press_key(self, event: QKeyEvent) -> bool:
+        """Press what a key stands for on the page that is shown; whether there is such a thing."""
+        page = self.pages.currentWidget()
+        if isinstance(page, HousePage | ReplayPage):
+            return page.press_key(event.key())
+        if page is self.drill:
+            return self.drill.press_key(event)
+        is_die = page is self.keeping and press_die(self.keeping.table.buttons, event)
+        return is_die or (page is self.keeping and self.keeping.press_key(event.text()))
 
     def press(self) -> None:
         """Press the main button of the page that is shown."""
-        if self.pages.currentWidget() is self.review:
+        page = self.pages.currentWidget()
+        if page is self.review:
             self.review.button.click()
+        elif isinstance(page, HousePage | ReplayPage):
+            page.press()
         elif self.pages.currentWidget() is self.drill:
             self.drill.press()
         else:
@@ -114,19 +146,38 @@ class KeeperWindow(FamilyWindow):
         """Listen to a call at the table."""
         return self.pages.currentWidget() is self.keeping and self.keeping.form.talk(is_pressed=is_pressed)
 
+    def show_house(self) -> None:
+        """Show the house rules of the games to come."""
+        kept = self.keeping.kept_session
+        self.house.show_switches(kept.house.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
+        self.show_page(self.house)
+
+    def _on_house(self, switches: Switches, is_now: bool) -> None:
+        self.keeping.kept_session.house.choose(switches)
+        self.pages.setCurrentWidget(self.keeping)
+        if is_now:
+            self.keeping.begin_anew()
+        else:
+            self.keeping.show_step()
+
+    def show_replay(self, turn: ReviewedTurn, title: str) -> None:
+        """Have the model keeper keep a turn of the review, step by step."""
+        self.show_page(self.replay)
+        self.replay.show_turn(self.keeping.game, turn, title)
+
     def show_review(self) -> None:
         """Show what was kept so far."""
-        points = [turn.verdict.points for turn in self.keeping.reviewed]
+        points = [turn.verdict.points for turn in self.keeping.reviewed if turn.verdict.kind == "turn"]
         cost = sum(turn.verdict.cost for turn in self.keeping.reviewed)
         words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
         mean = round(sum(points) / max(1, len(points)))
         self.review.show_turns(
-            self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
+            self.keeping.game, self.keeping.reviewed, words.format(turns=len(points), points=mean, cost=cost_text(cost))
         )  # fmt: skip
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
-        if self.book is not None:
+        if self.book is not None and turn.verdict.kind == "turn":
             hinted = self.keeping.level == "learn" or self.keeping.was_shown
             seed = self.keeping.seed * 1000 + turn.number
             for past in past_of_turn(self._game, turn.verdict, seed, self.book.now(), hinted):

@@ -37,7 +37,8 @@ def _window(game: ScoreGame | ShowGame, settings: Settings, seed: int, number: i
 
         keeper = KeeperWindow(game, settings, seed)
         while keeper.keeping.session.prompt is not None and not (
-            len(keeper.keeping.reviewed) >= number - 1 and keeper.keeping.session.prompt.kind == "set_aside"
+            sum(turn.verdict.kind == "turn" for turn in keeper.keeping.reviewed) >= number - 1
+            and keeper.keeping.session.prompt.kind == "set_aside"
         ):
             keeper.keeping.show_me()
         return keeper

@@ -36,6 +36,7 @@ class GameShell(QObject):
         self._make_table, self._show = make_table, show
         self.window: MainWindow | KeeperWindow | HostWindow | None = window
         self.home: HomeWindow | None = None
+        self._offered: tuple[OfferedGame, ...] = ()
 
     def show_home(self) -> None:
         """Offer the games; the window that stands waits behind."""
@@ -43,7 +44,8 @@ class GameShell(QObject):
             self.home.close()
             self.home.deleteLater()
         settings = load_settings().settings
-        self.home = HomeWindow(offered_games(), settings, None if self.window is None else self.window.game_id)
+        self._offered = self._offered or offered_games()
+        self.home = HomeWindow(self._offered, settings, None if self.window is None else self.window.game_id)
         self.home.chosen.connect(self._on_chosen)
         self._show(self.home)
 

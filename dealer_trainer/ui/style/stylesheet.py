@@ -157,6 +157,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
 #holds { color: $good; }
+#changedRule { color: $accent; font-weight: 600; }
 #timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }

@@ -73,8 +73,9 @@ class Header(HeaderFrame):
         set_tip(self._round, self._trainee)
 
     def _phase_text(self, snapshot: Snapshot) -> str:
+        """Before the roll the point; after it what the puck shows, unless it lies where no point can be."""
         point = snapshot.point
-        if point is None and snapshot.roll is not None and snapshot.puck == snapshot.roll.total:
+        if snapshot.roll is not None and snapshot.puck in (None, snapshot.roll.total):
             point = snapshot.puck
         return self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)
 

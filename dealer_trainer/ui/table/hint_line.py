@@ -11,7 +11,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table.action.next_action import KeyText
-from dealer_trainer.ui.table_text import act_line, cost_text, fault_title
+from dealer_trainer.ui.table_text import cost_text, fault_title, latest_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -42,6 +42,8 @@ class HintLine(QFrame):
         self._row.addWidget(self._source, 0, Qt.AlignmentFlag.AlignVCenter)
         self.kind: MessageKind = "quiet"
         self._has_acted = False
+        self._faulty = 0
+        """How many acts of the round were told to be faulty, or lie before one that was."""
         self._selection: Place | None = None
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self)
@@ -63,7 +65,11 @@ class HintLine(QFrame):
         """Show what is to be done now."""
         self.message_time.stop()
         before, self._snapshot = self._snapshot, snapshot
-        is_same = before is not None and before.round == snapshot.round and before.acts == snapshot.acts
+        is_same_round = before is not None and before.round == snapshot.round
+        is_same = before is not None and is_same_round and before.acts == snapshot.acts
+        self._faulty = min(self._faulty if is_same_round else 0, len(snapshot.acts))
+        if snapshot.new_faults:
+            self._faulty = len(snapshot.acts)
         if not is_same:
             self._has_acted = before is not None and len(snapshot.acts) > (
                 len(before.acts) if before.round == snapshot.round else 0
@@ -101,8 +107,9 @@ class HintLine(QFrame):
         return snapshot.level == "practice" and self._has_acted and is_dealing
 
     def _right_text(self, snapshot: Snapshot) -> str:
-        """A tick and the act; once nothing is left, the way on."""
-        done = self.tr("✓  {act}").format(act=act_line(self._rules, snapshot.acts[-1]))
+        """A tick and the act, or all bets of a sweep; once nothing is left, the way on."""
+        acts = snapshot.acts[self._faulty :] or snapshot.acts[-1:]
+        done = self.tr("✓  {act}").format(act=latest_line(self._rules, acts))
         if not snapshot.is_clear:
             return done
         on = self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")

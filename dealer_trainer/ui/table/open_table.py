@@ -83,7 +83,7 @@ def _sentence(error: OSError | ValueError) -> str:
     if isinstance(error, SavedError):
         return translated(str(error))
     words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
-    return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
+    return words.format(reason=translated(error.strerror) if isinstance(error, OSError) and error.strerror else error)
 
 
 def _aside(saved: TableFile) -> str:

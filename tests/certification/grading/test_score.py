@@ -51,6 +51,7 @@ def test_an_override_stands_beside_the_grade() -> None:
     assert events[at].body["result"] == at_close.digest()
 
 
+@pytest.mark.slow
 def test_the_model_dealer_has_everything() -> None:
     """100 of 100, every money decision and every duty right; nothing in the paper gives a reason for doubt."""
     room = Room(shipped())

@@ -12,9 +12,20 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.demo.machine.chosen_program import CHOICE, chosen_program
 from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
+from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
-from dealer_trainer.demo.machine.state import LOG, MOST_FAILURES, STATE, Failure, State, StateFile
+from dealer_trainer.demo.machine.state import (
+    LOG,
+    MOST_FAILURES,
+    PASSWORD,
+    STATE,
+    Failure,
+    State,
+    StateFile,
+    folder,
+)
 from dealer_trainer.demo.machine.watchdog import (
     LEFT,
     LINE_BYTES,
@@ -413,3 +424,22 @@ def alive(watchdog: Watchdog) -> int:
     pid = watchdog.pid
     assert pid is not None
     return pid
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -> None:
+    """State, log, password and choice: each is done without, and the first three say so."""
+    for name in (LOG, STATE, PASSWORD):
+        os.mkfifo(tmp_path / name)
+    folder().mkdir(parents=True)
+    os.mkfifo(folder() / CHOICE)
+    assert chosen_program() is None
+    with pytest.raises(PasswordError, match="cannot be used"):
+        KioskPassword(tmp_path / PASSWORD, lambda: 0).check("x")
+    warned: list[str] = []
+    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+    assert len(warned) == 1
+    assert "monitor.log is a pipe" in warned[0]
+    assert (tmp_path / STATE).is_file()

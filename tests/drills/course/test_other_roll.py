@@ -1,8 +1,10 @@
 """A lesson tried again deals other tables of the same kind, and the same ones whenever that attempt is dealt."""
 
+from itertools import pairwise
+
 import pytest
 
-from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, LessonState
 from dealer_trainer.drills.course.other_roll import amounts_by, kind_of, other_roll
 from dealer_trainer.drills.course.scripted import roll_of
 from dealer_trainer.drills.course.walk import Walk
@@ -31,17 +33,56 @@ def gate_rolls(lesson: Lesson, attempt: int) -> list[ScriptedRoll]:
 
 @pytest.mark.parametrize("lesson", DEALT, ids=lambda lesson: lesson.id)
 def test_a_gate_tried_again_deals_other_tables_of_the_same_kind(lesson: Lesson) -> None:
-    """Rolls and rows stay those that the lesson proves, with the same acts due; seats or amounts are others."""
+    """Rows stay those that the lesson proves, with the same acts due; order, and seats or amounts, are others."""
     written, again = gate_rolls(lesson, 0), gate_rolls(lesson, 1)
     gate = lesson.activities[-1]
     assert gate.kind == "gate"
     assert written == [COURSE.roll(roll) for roll in gate.rolls]
     assert again == gate_rolls(lesson, 1)
-    for before, other in zip(written, again, strict=True):
+    assert len(written) == 1 or [roll.id for roll in again] != list(gate.rolls)
+    for before in written:
+        other = next(roll for roll in again if roll.id == before.id)
         assert other.wagers != before.wagers
-        assert (other.id, other.row, other.dice) == (before.id, before.row, before.dice)
+        assert other.row == before.row
         assert row_for(rock().guide, other.point, roll_of(other)).id == before.row
         assert kind_of(rock(), other) == kind_of(rock(), before)
+
+
+def test_no_attempt_at_a_gate_asks_in_the_order_of_the_last_one() -> None:
+    """Rolls and parts of the felt change their order from each try to the next, so memory of one passes no other."""
+    for lesson_id in ("come-out-push", "point-inside", "seven-out", "losers-first", "six-seats-point"):
+        lesson = COURSE.lesson(lesson_id)
+        orders = [[roll.id for roll in gate_rolls(lesson, attempt)] for attempt in range(6)]
+        assert all(before != after for before, after in pairwise(orders)), lesson_id
+    lesson = COURSE.lesson("your-side")
+    walk, gate = Walk(rock(), lesson, 1), lesson.activities[-1]
+    assert gate.kind == "gate"
+    asked = []
+    for attempt in range(4):
+        at = (LessonState(activity=len(lesson.activities) - 1, place=place, attempt=attempt) for place in range(6))
+        due = [walk.due(state) for state in at]
+        asked.append([each.find for each in due if isinstance(each, FindDue)])
+    assert asked[0] == list(gate.find)[:6]
+    assert all(before != after for before, after in pairwise(asked))
+
+
+def test_a_gate_deals_other_totals_where_its_row_has_them() -> None:
+    """Who remembers that the second roll was an eight is wrong the next time; what names its total keeps it."""
+    lesson = COURSE.lesson("point-inside")
+    totals = {
+        sum(roll.dice)
+        for attempt in range(1, 7)
+        for roll in gate_rolls(lesson, attempt)
+        if roll.id == "point-eight-gate"
+    }
+    assert len(totals) > 1
+    assert totals <= {5, 6, 8, 9}
+    walk = Walk(rock(), COURSE.lesson("hardway"), 1)
+    own = next(at for at, each in enumerate(walk.lesson.activities) if each.kind == "do")
+    for attempt in range(1, 5):
+        due = walk.due(LessonState(activity=own, attempt=attempt))
+        assert isinstance(due, ActDue)
+        assert due.roll.dice == COURSE.roll("six-hard").dice
 
 
 def test_a_failed_gate_leads_to_the_next_attempt() -> None:
@@ -59,6 +100,6 @@ def test_amounts_are_those_of_the_course_so_far() -> None:
     early, late = COURSE.lesson("come-out-seven"), COURSE.lesson("hardway")
     known, roll = amounts_by(rock(), early), COURSE.roll("seven-mixed-gate")
     assert set(known["players_circle", False]) < set(amounts_by(rock(), late)["players_circle", False])
-    dealt = {other_roll(rock(), roll, known, SeededRandom(seed, "test")).wagers for seed in range(8)}
+    dealt = {other_roll(rock(), roll, known, SeededRandom(seed, "test"), keeps_dice=True).wagers for seed in range(8)}
     assert len(dealt) > 4
     assert {wager.amount for wagers in dealt for wager in wagers} <= set(known["players_circle", False])

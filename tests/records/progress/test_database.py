@@ -312,6 +312,7 @@ def test_a_full_disk_loses_nothing(progress: Progress) -> None:
     assert progress.past(ada.id) == (*kept, answer(len(kept)))
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no limit on the size of a file")
 def test_a_disk_that_refuses_to_write_loses_nothing(path: Path) -> None:
     """The system lets the file grow no more in the middle of a session: every answer acknowledged is there after."""
@@ -483,3 +484,23 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
         (ada,) = progress.trainees()
         assert len(progress.past(ada.id)) == 60
     assert [file.read_bytes() for file in aside(path)] == [b"damaged" * 99]
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_pipes_and_folders_in_its_place_are_set_aside(path: Path) -> None:
+    """The file's own, and those that SQLite reads beside it: the answers that can be read go on."""
+    filled(path, 5)
+    sound = path.read_bytes()
+    for end in ("", "-wal", "-journal", "-shm"):
+        for put in (os.mkfifo, os.mkdir):
+            shutil.rmtree(path.parent)
+            path.parent.mkdir()
+            if end:
+                path.write_bytes(sound)
+            put(path.with_name(path.name + end))
+            with Progress.open(path) as progress:
+                assert progress.set_aside is not None, end
+                assert [len(progress.past(each.id)) for each in progress.trainees()] == ([5] if end else []), end
+            with Progress.open(path) as progress:
+                assert progress.set_aside is None, end

@@ -201,6 +201,7 @@ def _extra_key(school: School, admin: Session, _: Session, stream: str) -> list[
     return [(FILED, {"appeal": {**_appeal(school, admin, stream)._asdict(), "fee": 5}})]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("forgery", "text"),
     [

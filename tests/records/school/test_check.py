@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.cli import main
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import Discrepancy
@@ -29,6 +30,7 @@ from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker
 from dealer_trainer.records.sqlite import driver
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
+from tests.records.school.test_school import nothing
 
 Tamper = Callable[[sa.Connection, "Finished"], None]
 
@@ -504,14 +506,46 @@ def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, scho
     assert found > times // 8
 
 
-def test_a_view_in_a_tables_place_is_not_read(school: School, admin: Session, tmp_path: Path) -> None:
-    """A stranger's database whose events have no end: it is refused in words before any of them is asked for."""
+ENDLESS = """ALTER TABLE event RENAME TO gone; CREATE VIEW event AS
+WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT gone.* FROM n, gone"""
+FOREIGN = {
+    "endless view": ENDLESS,
+    "view": "ALTER TABLE person RENAME TO gone; CREATE VIEW person AS SELECT * FROM gone",
+    "other table": "ALTER TABLE seal ADD COLUMN extra TEXT",
+}
+
+
+def test_a_view_in_a_tables_place_is_not_read(
+    folder: Path, school: School, admin: Session, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Of a stranger's database or of one's own: it is refused in words before any row is asked for, by one check."""
     sat(school, admin)
-    school.backup(tmp_path / "copy", NOON)
-    with closing(driver().connect(tmp_path / "copy")) as connection:
-        connection.executescript(
-            """ALTER TABLE event RENAME TO gone; CREATE VIEW event AS
-            WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT gone.* FROM n, gone"""
-        )
-    with pytest.raises(LogError, match="not as this program makes them"):
-        read_archive(tmp_path / "copy")
+    school.close()
+    sound = (folder / DATABASE).read_bytes()
+    for name, script in FOREIGN.items():
+        (folder / DATABASE).write_bytes(sound)
+        with closing(driver().connect(folder / DATABASE)) as connection:
+            connection.executescript(script)
+        (tmp_path / "copy").write_bytes((folder / DATABASE).read_bytes())
+        with pytest.raises(LogError, match="not as this program makes them"):
+            read_archive(tmp_path / "copy")
+        assert main(["records", "--folder", str(folder), "check"]) == 1, name
+        assert "not as this program makes them" in capsys.readouterr().out
+        with pytest.raises(SchoolError) as caught:
+            open_school(folder, nothing)
+        assert caught.value.code == "damaged", name
+
+
+def test_a_foreign_trigger_is_told_and_keeps_the_school_shut(
+    folder: Path, school: School, admin: Session, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It would do with what is written as it likes; the check, which writes nothing, reads on."""
+    sat(school, admin)
+    school.close()
+    with closing(driver().connect(folder / DATABASE)) as connection:
+        connection.executescript("CREATE TRIGGER x AFTER INSERT ON event BEGIN DELETE FROM wrapped_key; END")
+    with pytest.raises(SchoolError) as caught:
+        open_school(folder, nothing)
+    assert caught.value.code == "damaged"
+    assert main(["records", "--folder", str(folder), "check"]) == 1
+    assert "x: it is not ours" in capsys.readouterr().out

@@ -93,6 +93,9 @@ def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     qtbot.addWidget(window)
     window.show()
     form = window.keeping.form
+    while window.keeping.session.step.prompt.kind != "start":
+        window.keeping.show_me()
+    QApplication.processEvents()
     speak(window, form.call, mouth, qtbot, "ann you need a thousand to get on the board")
     assert mouth.game == game.id
     qtbot.waitUntil(lambda: window.keeping.session.step.prompt.kind == "hand")

@@ -15,7 +15,7 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
-from dealer_trainer.ui.felt.dice import poses_of
+from dealer_trainer.ui.felt.dice import bad_pop_of, poses_of
 from dealer_trainer.ui.felt.motion import RATTLE, SLIDE
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import FELTS, luminance
@@ -349,6 +349,23 @@ def test_the_puck_flips(game: Game, qtbot: QtBot) -> None:
     assert item.pos() == box.center()
 
 
+def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot: QtBot) -> None:
+    """From one spot to the next in the midst of a move, the first spot's light goes out at once, and chips slide on."""
+    view = moving(qtbot, game, EMPTY)
+    fire, circle = place("flaming_four", 1), place("players_circle", 1)
+    view.show_picture(FeltPicture((Stack(JUKEBOX, 500),)))
+    for spot in (fire, circle):
+        move(view.viewport(), view.rect_of(spot).center())
+    assert view.is_moving
+    assert view._pool.item(("edge", "hover", circle)) is not None
+    assert view._pool.item(("edge", "hover", fire)) is None
+    assert view._pool.item(("leaving", ("edge", "hover", fire))) is None
+    qtbot.waitUntil(lambda: not view.is_moving, timeout=2000)
+    item = view._pool.item(("bet", JUKEBOX))
+    assert item is not None
+    assert item.pos() == view._spots.foot(JUKEBOX)
+
+
 def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> None:
     """For less than a second other faces are seen; then the dice lie as they fell."""
     assert RATTLE < 1000
@@ -366,7 +383,7 @@ def test_the_dice_rattle_and_then_show_the_roll(game: Game, qtbot: QtBot) -> Non
 
 
 def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
-    """Good dice never touch and stay in the bowl; in a bad pop one lies on the other, or stands on an edge (R20)."""
+    """Good dice never touch and stay in the bowl; in a bad pop one lies on the other, leans, or spins on (R20)."""
     bad = set()
     for first in range(1, 7):
         for second in range(1, 7):
@@ -378,10 +395,35 @@ def test_dice_lie_apart_unless_the_pop_is_bad() -> None:
                 assert max(abs(pose.x), abs(pose.y), abs(other.x), abs(other.y)) < 0.5
                 pose, other = poses_of(Throw(Roll(first, second), serial, is_bad=True))
                 is_stacked = ((pose.x - other.x) ** 2 + (pose.y - other.y) ** 2) ** 0.5 < 0.4
-                assert is_stacked != bool(other.front)
+                assert is_stacked + bool(other.front) + other.is_spinning == 1
                 assert other.front not in (other.face, 7 - other.face)
-                bad.add(is_stacked)
-    assert bad == {True, False}
+                bad.add(bad_pop_of(Throw(Roll(first, second), serial, is_bad=True)))
+    assert bad == {"leaning", "stacked", "moving"}
+
+
+def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot) -> None:
+    """After the rattle one die turns on while the other lies; without motion it is drawn as one that turns."""
+    throw = next(
+        throw
+        for throw in (Throw(Roll(5, 4), 100 * at, is_bad=True) for at in range(3))
+        if bad_pop_of(throw) == "moving"
+    )
+    view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 900, is_resting=True)))
+    view.show_picture(FeltPicture(throw=throw))
+    view._motion.finish("dice")
+    first, second = view._pool.item(("die", 0)), view._pool.item(("die", 1))
+    assert first is not None
+    assert second is not None
+    before = first.pixmap().cacheKey(), second.pixmap().cacheKey()
+    qtbot.waitUntil(lambda: second.pixmap().cacheKey() != before[1], timeout=2000)
+    assert first.pixmap().cacheKey() == before[0]
+    view.settle()
+    assert not view.is_moving
+    quiet = still(qtbot, game, FeltPicture(throw=throw))
+    lying = quiet._furniture.die_sprite(poses_of(throw)[1]._replace(is_spinning=False))
+    shown = quiet._pool.item(("die", 1))
+    assert shown is not None
+    assert shown.pixmap().toImage() != lying.pixmap.toImage()
 
 
 def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:

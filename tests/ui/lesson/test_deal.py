@@ -93,6 +93,7 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.lesson.state.acts[-1].do == "pop"
 
 
+@pytest.mark.slow
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
     """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
     view = make_view("six-seats-come-out")
@@ -418,6 +419,24 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     view.roll.hands.sweep()
     assert len(told) == 1
     assert view.roll.hands.places == lying
+
+
+def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeView) -> None:
+    """A take without a bet asks for one; with one selected, the request is gone, and a fault would have stayed."""
+    view = make_view("seven-out")
+    walk_to(view, "do")
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "take":
+        view.lesson.do(due.act)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    view.roll.hands.take()
+    assert "Select a bet first" in view.coach.fault
+    view.roll.hands.select(due.act.place)
+    assert not view.coach.fault
+    view.roll.hands.clear_marks()
+    assert "Not quite" in view.coach.fault
+    view.roll.hands.select(None)
+    assert "Not quite" in view.coach.fault
 
 
 def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:

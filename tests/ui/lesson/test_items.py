@@ -1,11 +1,13 @@
 """Items in a lesson: the drill's own pads, help until the criterion is met, silence in the gate."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ItemDue
+from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
 from dealer_trainer.ui.lesson.items_page import ItemsPage
@@ -75,6 +77,7 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert "1 of the last 2 right" in page.feedback.progress_text
 
 
+@pytest.mark.slow
 def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_view: MakeView) -> None:
     """Where patience is at its end, what was wrong with the last answer still stands until it is left."""
     view = make_view("come-out-seven")
@@ -116,6 +119,7 @@ def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]
     assert recorded[0].graded.is_right
 
 
+@pytest.mark.slow
 def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view: MakeView, qtbot: QtBot) -> None:
     """A lesson that opens at an item, before it has its size: the bet that is asked about has the brackets."""
     left = make_view("four-boxes")
@@ -143,6 +147,18 @@ def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
     page = items_of(view)
     assert "even money" in page.feedback.words.lower()
     assert "JukeBox" not in page.feedback.words
+
+
+def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: MakeView) -> None:
+    """Row 7 ends with the Numbers, which unit 6 knows nothing of: why is told with what is taught by now."""
+    view = make_view("four-and-ten")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert page.bridge is not None
+    page.bridge.answer(Answer(amount=100))
+    page.feedback.why.click()
+    assert "Not quite" in page.feedback.words
+    assert "Numbers" not in page.feedback.words
 
 
 def test_esc_leaves_an_item(make_view: MakeView) -> None:

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.lesson_state import ShowDue, WatchDue
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Show
-from dealer_trainer.ui.felt.dice import poses_of
+from dealer_trainer.ui.felt.dice import bad_pop_of
 from dealer_trainer.ui.lesson import step_bar
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, due_of, key, walk_to
@@ -225,13 +225,39 @@ def test_an_arrow_that_is_tried_is_no_way_back(make_view: MakeView) -> None:
 
 
 def test_a_bad_pop_is_seen_where_it_is_told(make_view: MakeView) -> None:
-    """The lesson on bad pops shows a die that stands on its edge, not two dice that lie well."""
+    """The lesson on bad pops shows a die that leans, one on the other, one that spins: never two that lie well."""
     view = make_view("bad-pop")
-    throw = view.felt.felt.picture.throw
-    assert throw is not None
-    assert poses_of(throw)[1].front
-    walk_to(view, "watch")
+    seen = []
+    while isinstance(due_of(view), ShowDue):
+        throw = view.felt.felt.picture.throw
+        assert throw is not None
+        seen.append(bad_pop_of(throw))
+        view.lesson.go_on()
+    assert seen == ["leaning", "stacked", "moving"]
     assert view.felt.felt.picture.throw != throw
+
+
+def test_the_amount_of_a_pay_is_not_left_in_the_dark(make_view: MakeView) -> None:
+    """Once an example is worked out, pay and amounts are bright, also where they reach out of the part that is lit."""
+    view = make_view("four-and-ten")
+    for _ in range(3):
+        view.step_bar.next.click()
+    spot = Place("jukebox", 3)
+    pay = view.felt.felt.rect_of_pay(spot)
+    assert not pay.isEmpty()
+    assert not view.felt.spotlight.path.contains(pay)
+    assert view.felt.spotlight.bright.contains(pay.adjusted(2, 2, -2, -2))
+
+
+def test_a_pay_that_no_chips_make_is_worked_out_down_to_them(make_view: MakeView) -> None:
+    """Half of $3.50 leaves a quarter; the last line says what is paid, and that lies there."""
+    view = make_view("breakage")
+    while not (isinstance(due := due_of(view), ShowDue) and due.part.example is not None):
+        view.lesson.go_on()
+    for _ in range(4):
+        view.step_bar.next.click()
+    assert "together: $5.25\nwhat the rack makes of it: $5" in view.coach.words
+    assert [stack.amount for stack in view.felt.felt.picture.stacks if stack.kind == "paid"] == [500]
 
 
 def test_a_zone_is_lit_as_one_part(make_view: MakeView) -> None:

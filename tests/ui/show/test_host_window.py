@@ -101,6 +101,7 @@ def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
     assert window.host.session.given == 0
 
 
+@pytest.mark.slow
 def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
     """Each asks its own questions, a lesson at its own stages; the chosen one is marked, and old cards are gone."""
     window, lessons = opened(qtbot), {lesson.id: lesson for lesson in shipped(HOT).lessons}

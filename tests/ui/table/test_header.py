@@ -18,12 +18,16 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
         (None, (5, 3), 8, "The point is 8"),
         (None, (5, 3), 9, "Come-out"),
         (6, (5, 3), 6, "The point is 6"),
+        (6, None, 6, "The point is 6"),
+        (6, (5, 2), None, "Come-out"),
+        (6, (4, 2), None, "Come-out"),
+        (6, (5, 2), 9, "The point is 6"),
     ],
 )
 def test_the_phase_follows_the_puck(
     qtbot: QtBot, point: int | None, dice: tuple[int, int] | None, puck: int | None, said: str
 ) -> None:
-    """Once the puck lies on the number that rolled, that is the point; a puck that lies wrong says nothing."""
+    """On the number that rolled it says the point, OFF that a come-out is next; lying wrong it says nothing."""
     header = Header(QWidget())
     qtbot.addWidget(header)
     roll = None if dice is None else Roll(*dice)

@@ -202,6 +202,42 @@ def test_shift_t_sweeps_the_zone_from_the_selected_bet(make_page: MakePage) -> N
             assert taken[index - 1].place == Place(each_act.bet or "", each_act.seat or 0, each_act.number)
 
 
+def test_a_sweep_is_ticked_whole(make_page: MakePage) -> None:
+    """Practice names every bet that one sweep took; a single take after it is another kind of bet, ticked alone."""
+    page = make_page(seed=3, level="practice")
+    act = deal_until(page, "take")
+    assert act.place is not None
+    due = [each for each in page.bridge.live.model_acts() if each.do == "take" and each.bet == act.bet]
+    page.hands.select(act.place)
+    before = len(page.bridge.snapshot.acts)
+    page.setFocus()
+    press(Qt.Key.Key_T, Qt.KeyboardModifier.ShiftModifier)
+    taken = page.bridge.snapshot.acts[before:]
+    assert len(taken) == len(due) > 1
+    assert page.hint.kind == "right"
+    assert f"×{len(taken)}" in page.hint.text
+    assert str(sum(each.amount or 0 for each in taken) // 100) in page.hint.text
+
+
+def test_a_sweep_ends_where_practice_tells_a_fault(make_page: MakePage) -> None:
+    """What was taken wrongly is its last act, so Z takes back that bet; Test says nothing and sweeps on."""
+    counts = {}
+    for level in ("practice", "test"):
+        page = make_page(seed=3, level=level)
+        act = deal_until(page, "take")
+        zone = page.hands.walk_order.zone_index
+        due = {each.place for each in page.bridge.live.model_acts() if each.do == "take"}
+        wrong = [
+            place for place in page.hands.places if place not in due and act.place and zone(place) != zone(act.place)
+        ]
+        page.hands.select(max(wrong, key=lambda place: place.seat))
+        before = len(page.bridge.snapshot.acts)
+        page.hands.sweep()
+        counts[level] = len(page.bridge.snapshot.acts) - before
+        assert bool(page.bridge.snapshot.new_faults) == (level == "practice")
+    assert counts["practice"] == 1 < counts["test"]
+
+
 def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:
     """A line drawn with the mouse over two bets takes these two, in the order of the line."""
     page = make_page(seed=3, level="test")

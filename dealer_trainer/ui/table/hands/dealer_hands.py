@@ -159,13 +159,16 @@ class DealerHands(TableActs):
             self.changed.emit()
 
     def sweep(self) -> None:
-        """Take the selected bet and the rest of its zone toward the farther end, up to a take that does not stand."""
+        """Take the selected bet and the rest of its zone toward the farther end, up to a take that is wrong.
+
+        One that is taken back ends it, and one whose fault is told at once, so that Z takes back that very bet.
+        """
         place = self._selected()
         if place is None or not self.may_handle():
             return
         for swept in self.walk_order.sweep(self.places, place):
             self._bets.place = swept
-            if not self._take(swept):
+            if not self._take(swept) or self.snapshot.new_faults:
                 break
         self.changed.emit()
 

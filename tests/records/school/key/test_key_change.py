@@ -155,6 +155,7 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
     assert "for another station" in "\n".join(map(str, school.check()))
 
 
+@pytest.mark.slow
 def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Session) -> None:
     """Every key is certified anew, a retired one up to its place; old sittings go out under the new key, and hold."""
     school.add_person(admin, "Amy Ott", "admin", WORD, NOON)
