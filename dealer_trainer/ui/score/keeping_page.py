@@ -182,6 +182,7 @@ class KeepingPage(QWidget):
             step = self.session.step
             self.bar.show_event(event_text(step, self.session.sheet), ask_text(step))
             self.form.ask(step, self.session.sheet, ASKS[step.prompt.kind])
+            self.form.call.let_count(by_itself=self.level != "test")
             self._show_hint()
         self.show_picture()
         self._show_buttons()
