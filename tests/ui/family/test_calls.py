@@ -86,6 +86,11 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     assert not window.talk(is_pressed=True), "nothing is asked now"
 
 
+def kind_of(window: KeeperWindow) -> str:
+    """What is due."""
+    return window.keeping.session.step.prompt.kind
+
+
 def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """As it is typed: the call counts after a moment where there is help, and is shown until Enter in a test."""
     game = load_score_games()[0][0]
@@ -93,18 +98,18 @@ def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     qtbot.addWidget(window)
     window.show()
     form = window.keeping.form
-    while window.keeping.session.step.prompt.kind != "start":
+    while kind_of(window) != "start":
         window.keeping.show_me()
     QApplication.processEvents()
     speak(window, form.call, mouth, qtbot, "ann you need a thousand to get on the board")
     assert mouth.game == game.id
-    qtbot.waitUntil(lambda: window.keeping.session.step.prompt.kind == "hand")
+    qtbot.waitUntil(lambda: kind_of(window) == "hand")
     assert not window.talk(is_pressed=True), "dice are handed over, and nothing is said"
     window.keeping.show_me()
     window.keeping.levels.choose(2)
-    assert window.keeping.session.step.prompt.kind == "roll"
+    assert kind_of(window) == "roll"
     speak(window, form.call, mouth, qtbot, "zilch")
     qtbot.wait(60)
     assert form.call.text() == "zilch"
     QTest.keyClick(form.call, Qt.Key.Key_Escape)
-    assert window.keeping.session.step.prompt.kind == "roll"
+    assert kind_of(window) == "roll"
