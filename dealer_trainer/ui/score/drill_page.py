@@ -25,7 +25,7 @@ from dealer_trainer.ui.score.answer_part import (
 from dealer_trainer.ui.score.dice_row import DiceRow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, shown_lines
-from dealer_trainer.ui.score.words import source_text
+from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label

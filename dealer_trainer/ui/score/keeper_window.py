@@ -16,13 +16,13 @@ from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.fault_words import cost_text
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.house.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.score.replay_page import ReplayPage
 from dealer_trainer.ui.score.review_page import ReviewPage
-from dealer_trainer.ui.score.words import cost_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_book import FamilyBook
 

@@ -86,11 +86,6 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     assert not window.talk(is_pressed=True), "nothing is asked now"
 
 
-def kind_of(window: KeeperWindow) -> str:
-    """What is due."""
-    return window.keeping.session.step.prompt.kind
-
-
 def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """As it is typed: the call counts after a moment where there is help, and is shown until Enter in a test."""
     game = load_score_games()[0][0]
@@ -98,18 +93,22 @@ def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     qtbot.addWidget(window)
     window.show()
     form = window.keeping.form
-    while kind_of(window) != "start":
+
+    def asked() -> str:
+        return window.keeping.session.step.prompt.kind
+
+    while asked() != "start":
         window.keeping.show_me()
     QApplication.processEvents()
     speak(window, form.call, mouth, qtbot, "ann you need a thousand to get on the board")
     assert mouth.game == game.id
-    qtbot.waitUntil(lambda: kind_of(window) == "hand")
+    qtbot.waitUntil(lambda: asked() == "hand")
     assert not window.talk(is_pressed=True), "dice are handed over, and nothing is said"
     window.keeping.show_me()
     window.keeping.levels.choose(2)
-    assert kind_of(window) == "roll"
+    assert asked() == "roll"
     speak(window, form.call, mouth, qtbot, "zilch")
     qtbot.wait(60)
     assert form.call.text() == "zilch"
     QTest.keyClick(form.call, Qt.Key.Key_Escape)
-    assert kind_of(window) == "roll"
+    assert asked() == "roll"
