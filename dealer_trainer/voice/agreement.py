@@ -38,6 +38,9 @@ DOUBTFUL = -0.3
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
 
+MOST_TALK_AGREED = 0.4
+"""The same where a larger recognizer and a search state the same facts."""
+
 IDLE_KINDS = frozenset({"color", "ahead"})
 """Phrases around a call, whose single words are those of any talk."""
 
@@ -138,15 +141,17 @@ class Judge:
         )
         text = " ".join(words)
         facts = self.stated(text)
-        return text if self._is_call(text, facts) and facts == self.stated(second) else None
+        if facts != self.stated(second):
+            return None
+        return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
 
     def _takes_back(self, text: str) -> bool:
         return takes_back(self._phrases.lexicon, text)
 
-    def _is_call(self, text: str, facts: Stated) -> bool:
+    def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
         """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
         share = self.talk_share(text)
-        is_whole = share < MOST_TALK and not (share and self._takes_back(text))
+        is_whole = share < most_talk and not (share and self._takes_back(text))
         return bool(facts.keys() - {"way"}) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
