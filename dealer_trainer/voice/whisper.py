@@ -6,6 +6,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer import files
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.example_call import calls_of_rolls
 from dealer_trainer.message import message
@@ -61,7 +62,7 @@ def check_folder(folder: Path) -> None:
 def digest_of(folder: Path) -> str:
     """SHA-256 of the weights, to be held against what their publisher says; raises OSError."""
     # In one go: read in pieces it would wait for the window's thread after each.
-    return hashlib.sha256((folder / WEIGHTS).read_bytes()).hexdigest()
+    return hashlib.sha256(files.read_plain(folder / WEIGHTS, MOST_BYTES)).hexdigest()
 
 
 class Whisper:

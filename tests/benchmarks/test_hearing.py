@@ -9,6 +9,7 @@ from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
 from benchmarks.hearing.babble import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.voice.agreement import Judge
 from dealer_trainer.voice.audio import FULL_SCALE
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
 from dealer_trainer.voice.trial import UNRELATED, tried
 from tests import loaded
@@ -23,7 +24,7 @@ LISTS = pytest.mark.parametrize("file", [CALLS, HELD_OUT], ids=lambda file: file
 def test_kinds_are_true(file: Path) -> None:
     """What is heard as it was said is never unfair nor false: right calls hold up, wrong ones do not, talk is none."""
     game = loaded.rock_n_roll()
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     for spoken in calls(file):
         if spoken.kind == UNRELATED:
             assert not judge.stated(spoken.say), spoken

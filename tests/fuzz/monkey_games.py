@@ -21,6 +21,7 @@ class GameMonkey(Monkey):
     """One that opens and leaves windows by Home, as somebody does who learns several games."""
 
     def _open(self) -> QWidget:
+        self._note_size()  # of nothing: a game's window has fifty times what Home has
         application().setQuitOnLastWindowClosed(False)  # a window that was closed is opened again, as the app would be
         self._shell = GameShell(make_window, lambda window: window.show(), application())
         family = FAMILY.get(self._screen)
@@ -42,15 +43,12 @@ class GameMonkey(Monkey):
 
     def _arrive(self) -> None:
         QTest.qWait(300)
-        self._note_size()
 
     def _turn_page(self, action: Action, top: QWidget) -> None:
         if top is self._shell.window and action.where % 4 == 0:
             self._shell.show_home()
 
     def _leave(self) -> None:
-        if not self.faults:
-            self._check_growth()
         for top in QApplication.topLevelWidgets():
             if isValid(top):
                 top.close()
@@ -61,3 +59,5 @@ class GameMonkey(Monkey):
         application().setQuitOnLastWindowClosed(True)
         self._shell.deleteLater()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        if not self.faults:
+            self._check_growth()

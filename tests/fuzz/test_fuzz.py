@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tests.effort import examples
 from tests.fuzz import targets
 from tests.fuzz.damage import WAYS, Damage, damaged
-from tests.fuzz.monkey import Monkey
+from tests.fuzz.monkey import Monkey, monkey_at
 from tests.fuzz.monkey_actions import SCREENS, Action, actions, holds, shortest
 from tests.fuzz.reading import batch
 from tests.fuzz.target import FuzzError, Target, check_words
@@ -51,6 +51,15 @@ def test_a_monkey_breaks_nothing() -> None:
     monkey = Monkey("school", actions("school", 1, 60), tours=False)
     assert monkey.run() == []
     assert monkey.done == 60
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("_no_watch")
+def test_a_monkey_goes_from_home_to_the_games() -> None:
+    """Windows come and go; what is closed is gone."""
+    monkey = monkey_at("home", actions("home", 3, 40))
+    assert monkey.run() == []
+    assert monkey.done == 40
 
 
 def test_a_failure_is_found_made_small_and_found_again() -> None:

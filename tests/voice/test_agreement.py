@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
@@ -15,7 +16,7 @@ LOOP = -4e-3
 def judge() -> Judge:
     """One that knows the shipped game."""
     game = loaded.rock_n_roll()
-    return Judge(game.phrases, sounds=SpeechWords(game).phones)
+    return Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
 
 
 def scored(text: str, ratio: float) -> Scored:
@@ -69,7 +70,7 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
     faint = scored("winner four the easy way", -1.7)
     assert judge.agreed("winner four the easy way", faint, LOOP) is None
-    assert Judge(judge._phrases, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    assert Judge(judge.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
     corrected = scored("winner four the easy way no the hard way", 0.2)
     assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 

@@ -52,7 +52,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
     folder.mkdir(parents=True, exist_ok=True)
     for stream in streams or [row.stream for row in school.sittings() if row.seal is not None]:
         file = folder / f"{stream}.sitting.json"
-        file.write_bytes(write_packet(school.packet(stream)))
+        files.write_whole(file, write_packet(school.packet(stream)).decode())
         yield file
 
 

@@ -21,11 +21,14 @@ _FORMS: Final[dict[sa.Table, type[BaseModel]]] = {
     TRAINEE: exchange.TraineeText, ANSWER: exchange.Entry, LESSON: exchange.LessonEntry, PACE: exchange.PaceEntry,
     SITUATION: exchange.SituationEntry, BACKGROUND: exchange.BackgroundEntry, BEGUN: exchange.BegunEntry,
 }  # fmt: skip
-_HEADER, _PAGE = 100, 4096
-"""Bytes of a database about the file itself, and of each of its pages."""
+_HEADER, _PAGE, _AT_ONCE = 100, 4096, 2**20
+"""Bytes of a database about the file itself, of each of its pages, and of what is copied at once."""
 
 _MOST_PAGES = 65_536
 """How far on a table may begin; a year of twenty minutes a day is under 4,000 pages."""
+
+_MOST_ROWS, _MOST_LOST = 500_000, 50_000
+"""Rows of a table that are looked for; and so many in a row that cannot be read are taken for the rest of it."""
 
 _PLAIN: Final = {"seq": '"seq" INTEGER PRIMARY KEY'}
 """How a column is described that is the row's own place; any other by its name alone."""
@@ -52,7 +55,7 @@ def salvage(lost: Path) -> dict[str, Saved]:
     with suppress(OSError, RecordsError, *_unreadable()), TemporaryDirectory() as folder:
         copy = _copied(lost, Path(folder))
         with closing(_opened(copy)) as connection:
-            most = copy.stat().st_size // _LEAST_ROW
+            most = min(copy.stat().st_size // _LEAST_ROW, _MOST_ROWS)
             for table in _FORMS:
                 with sqlite.limited(connection, copy):
                     _read(connection, table, found, most)
@@ -65,10 +68,13 @@ def _copied(lost: Path, folder: Path) -> Path:
     sqlite.open_file(sound, KIND).dispose()
     with closing(_opened(sound)) as connection:
         places = _places(connection)
-    beginning, content = sound.read_bytes(), _content(lost)
-    copy.write_bytes(beginning[:_HEADER] + content[_HEADER:] if len(content) > _PAGE else beginning)
-    if log := _content(lost.with_name(f"{lost.name}-wal")):
-        (folder / "copy.sqlite-wal").write_bytes(log)
+    _copy_most(lost, copy)
+    _copy_most(lost.with_name(f"{lost.name}-wal"), folder / "copy.sqlite-wal")
+    beginning = sound.read_bytes()
+    if copy.stat().st_size <= _PAGE:
+        copy.write_bytes(beginning)
+    with copy.open("r+b") as file:
+        file.write(beginning[:_HEADER])
     with suppress(*_unreadable()), closing(_opened(copy)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         places |= _places(connection)
@@ -78,11 +84,13 @@ def _copied(lost: Path, folder: Path) -> Path:
     return copy
 
 
-def _content(file: Path) -> bytes:
-    """What is in a file; nothing where none can be read."""
-    with suppress(OSError), open_plain(file) as stream:
-        return stream.read()
-    return b""
+def _copy_most(file: Path, copy: Path) -> None:
+    """Copy as much of a file as there can be tables in, nothing of one that cannot be read."""
+    with copy.open("wb") as target, suppress(OSError), open_plain(file) as stream:
+        left = _MOST_PAGES * _PAGE
+        while left and (part := stream.read(min(left, _AT_ONCE))):
+            target.write(part)
+            left -= len(part)
 
 
 def _places(connection: Any) -> dict[str, int]:
@@ -163,8 +171,11 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
     low = max(found, default=0)
     walk(f"{chosen} > ? ORDER BY rowid DESC", low)
     high = min((row for row in found if row > low), default=low + most)
+    lost = 0
     for place in range(low + 1, min(high, low + most)):
-        walk(f"{chosen} = ?", place)
+        lost = 0 if walk(f"{chosen} = ?", place) else lost + 1
+        if lost > _MOST_LOST:
+            break
     return found
 
 

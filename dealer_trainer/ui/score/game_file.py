@@ -72,14 +72,13 @@ class GameFile:
         return found
 
     def _refuse(self, reason: str) -> None:
-        try:
+        words = QCoreApplication.translate("GameFile", "The game that was kept could not be read: {reason}.")
+        self.trouble = words.format(reason=translated(reason))
+        with suppress(OSError):
             name = set_aside(self._path).name
-        except OSError as error:
-            name = str(error.strerror)
-        words = QCoreApplication.translate(
-            "GameFile", "The game that was kept could not be read: {reason}. It was set aside as {file}."
-        )
-        self.trouble = words.format(reason=translated(reason), file=name)
+            self.trouble += " " + QCoreApplication.translate("GameFile", "It was set aside as {file}.").format(
+                file=name
+            )
 
     def _fits(self, found: KeptGame) -> bool:
         """Whether this version asks what was replied to."""

@@ -6,6 +6,7 @@ import shutil
 import struct
 import subprocess
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 
@@ -402,6 +403,7 @@ def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:
 
 WINDOW = """
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from dealer_trainer.records.progress.progress import Progress
@@ -504,3 +506,21 @@ def test_pipes_and_folders_in_its_place_are_set_aside(path: Path) -> None:
                 assert [len(progress.past(each.id)) for each in progress.trainees()] == ([5] if end else []), end
             with Progress.open(path) as progress:
                 assert progress.set_aside is None, end
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform != "linux", reason="files with holes, and the most memory in kilobytes, are Linux's")
+def test_a_file_without_bounds_is_set_aside_in_bounds(path: Path) -> None:
+    """Gigabytes of nothing cost no more memory or time than what a few years of training fill."""
+    from resource import RUSAGE_SELF, getrusage
+
+    path.parent.mkdir()
+    path.touch()
+    os.truncate(path, 4 * 2**30)
+    before, began = getrusage(RUSAGE_SELF).ru_maxrss, time.process_time()
+    with Progress.open(path) as progress:
+        assert progress.set_aside is not None
+        assert progress.trainees() == ()
+    assert time.process_time() - began < 20
+    assert getrusage(RUSAGE_SELF).ru_maxrss - before < 200 * 1024
+    progress.set_aside.unlink()

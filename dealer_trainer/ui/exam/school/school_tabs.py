@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -10,15 +10,17 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
-from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
-from dealer_trainer.ui.exam.school.people_view import PeopleView
-from dealer_trainer.ui.exam.school.records_view import RecordsView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+    from dealer_trainer.ui.exam.school.people_view import PeopleView
+    from dealer_trainer.ui.exam.school.records_view import RecordsView
+    from dealer_trainer.ui.exam.school.school_view import SchoolView
 
 CURVES = "curves"
 """In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
@@ -41,9 +43,8 @@ class SchoolTabs(QWidget):
         self.views = Segments(titles, self.tr("Tab"), self)
         self._stack = LazyStack(len(titles), self)
         for place, make in (
-            (SITTINGS, SittingList), (PEOPLE, self._make_people), (BLUEPRINTS, self._make_blueprints),
-            (SCHOOL, lambda: SchoolView(self._read_figures, service.clock.now)),
-            (RECORDS, lambda: RecordsView(service)),
+            (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
+            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -66,22 +67,22 @@ class SchoolTabs(QWidget):
         return cast("SittingList", self._stack.page(SITTINGS))
 
     @property
-    def people(self) -> PeopleView:
+    def people(self) -> "PeopleView":
         """The people."""
         return cast("PeopleView", self._stack.page(PEOPLE))
 
     @property
-    def school(self) -> SchoolView:
+    def school(self) -> "SchoolView":
         """The school's figures."""
         return cast("SchoolView", self._stack.page(SCHOOL))
 
     @property
-    def blueprints(self) -> BlueprintEditor:
+    def blueprints(self) -> "BlueprintEditor":
         """The editor of its blueprints."""
         return cast("BlueprintEditor", self._stack.page(BLUEPRINTS))
 
     @property
-    def records(self) -> RecordsView:
+    def records(self) -> "RecordsView":
         """Its records."""
         return cast("RecordsView", self._stack.page(RECORDS))
 
@@ -111,28 +112,41 @@ class SchoolTabs(QWidget):
     def _fill(self, place: int) -> None:
         """Show on a tab what there is; nothing of the school while nobody is signed in."""
         is_in = self._service.state == "in"
-        match self._stack.page(place):
-            case SittingList() as sittings:
-                sittings.show_sittings(self._service.summary.lines if is_in else ())
-            case PeopleView() as people:
-                people.show_people()
-            case SchoolView() as school:
-                school.refresh() if is_in else school.clear()
-            case BlueprintEditor() as blueprints:
-                self._show_blueprints() if is_in else blueprints.stop()
-            case RecordsView() as records:
-                records.show_records() if is_in else records.clear()
+        if place == SITTINGS:
+            self.sittings.show_sittings(self._service.summary.lines if is_in else ())
+        elif place == PEOPLE:
+            self.people.show_people()
+        elif place == SCHOOL:
+            self.school.refresh() if is_in else self.school.clear()
+        elif place == BLUEPRINTS:
+            self._show_blueprints() if is_in else self.blueprints.stop()
+        else:
+            self.records.show_records() if is_in else self.records.clear()
 
     def _make_people(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.people_view import PeopleView
+
         view = PeopleView(self._service)
         view.message.connect(self.message)
         return view
 
+    def _make_school(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.school_view import SchoolView
+
+        return SchoolView(self._read_figures, self._service.clock.now)
+
     def _make_blueprints(self) -> QWidget:
+        from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+
         service = self._service
         editor = BlueprintEditor(service.game, self._keep_blueprint, curves=service.folder / CURVES)
         editor.message.connect(self.message)
         return editor
+
+    def _make_records(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.records_view import RecordsView
+
+        return RecordsView(self._service)
 
     def _show_blueprints(self) -> None:
         """Fill the editor while it is looked at: its hundred fields take longer than all the other tabs."""

@@ -363,8 +363,8 @@ def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock
         click(view.replay)
         assert page.screen_name == "replay"
         for _ in range(3):
-            shown.add(page.replay.text)
-            page.replay.step(1)
+            shown.add(page.screens.replay.text)
+            page.screens.replay.step(1)
         back = next(
             push_button for push_button in page.findChildren(QPushButton) if push_button.text() == "Back to the result"
         )
@@ -398,7 +398,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     sitter.did()
     page.service.refresh()
     open_result(page, qtbot)
-    view, replay = page.result, page.replay
+    view, replay = page.result, page.screens.replay
     assert view.review is not None
     faults = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is not None]
     questions = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is None]
@@ -585,7 +585,7 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     click(page.result.hand_over)
     assert page.screen_name == "score"
     assert page.service.state == "out"
-    score = page.score
+    score = page.screens.score
     assert score.outcome.text().startswith("Cem Arslan · not passed")
     assert score.areas.rowCount() == len(short().points) + 1
     assert score.mistakes.rowCount() >= 5

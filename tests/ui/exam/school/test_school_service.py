@@ -312,7 +312,7 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.screen_name == "again", timeout=20_000)
-    fill(later.again, "Ada has gone home")
+    fill(later.screens.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
     assert window is not None
