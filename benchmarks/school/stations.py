@@ -115,9 +115,9 @@ def _last(connection: object, log: str) -> str:
 
 def _fill(server: Server, database: str) -> None:
     rows = (
-        "INSERT INTO event SELECT lpad(to_hex(n / 500), 32, 'a'), n % 500, 'act', n, n, repeat('x', 300), "
+        "INSERT INTO event SELECT lpad(to_hex(n / 500), 32, '0'), n %% 500, 'act', n, n, repeat('x', 300), "
         "md5(n::text), "
-        "'z6Mk' || (n / 500 % 100), md5(n::text) || md5((-n)::text), 's' FROM generate_series(1, %s) n"
+        "'z6Mk' || (n / 500 %% 100), md5(n::text) || md5((-n)::text), 's' FROM generate_series(1, %s) n"
     )
     with psycopg.connect(server.url(database=database), autocommit=True) as owner:
         owner.execute(rows, (ROWS_AT_SERVER,))
