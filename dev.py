@@ -373,17 +373,8 @@ def add_verifier() -> None:
     npm = shutil.which("npm")
     if npm is None and os.environ.get(NO_SYSTEM):
         return
-    if call(
-        npm or "npm",
-        "ci",
-        "--prefix",
-        str(VERIFIER),
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel",
-        "error",
-    ):
+    quietly = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
+    if call(npm or "npm", "ci", "--prefix", str(VERIFIER), *quietly):
         say("npm could not fetch the credential verifier's packages; tests that need them will fail.")
         return
     stamp.write_bytes(pins)

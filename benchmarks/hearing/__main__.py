@@ -17,6 +17,7 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.speech_words import SpeechWords
 from dealer_trainer.voice.sphinx import SphinxRecognizer
@@ -51,7 +52,7 @@ def main() -> None:
     game = load_game(files.layouts() / GAME)
     larger = Whisper(game, options.whisper) if options.whisper is not None else None
     recognizer = SphinxRecognizer(game, larger=larger)
-    judge = Judge(game.phrases, sounds=SpeechWords(game).phones)
+    judge = Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(HELD_OUT if options.held_out else CALLS))
@@ -69,7 +70,7 @@ def main() -> None:
                 own = judge
                 if options.check:
                     found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
-                    own = Judge(game.phrases, found, SpeechWords(game).phones)
+                    own = Judge(TableMeaning(game.phrases), found, SpeechWords(game).phones)
                 for number, one in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, one.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)

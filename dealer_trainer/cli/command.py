@@ -86,9 +86,14 @@ def check(options: argparse.Namespace) -> int:
 
 def hear_recordings(options: argparse.Namespace) -> int:
     """Print what the recognizer hears in recordings."""
-    from dealer_trainer.cli.hear import hear
+    from dealer_trainer.cli.hear import hear, hear_other
     from dealer_trainer.cli.lines import LineError
 
+    if options.game is not None and (other := show_named(options.game)) is not None:
+        try:
+            return hear_other(other, options)
+        except LineError as error:
+            refuse(f"hear: {error}")
     games = sound_games()
     if not games:
         refuse("hear: there is no game")

@@ -13,6 +13,7 @@ from dealer_trainer.cli.situation import Reader, check_keys, roll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
+    from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.trial import Spoken, Trial
@@ -40,17 +41,46 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
+def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
+    """Listen to recordings of the calls of a scoring game or a show. Raises LineError for unusable arguments."""
+    from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
+
+    if options.stream:
+        return _serve(game, options)
+    if options.truth is not None or options.toml or options.point != "none":
+        raise LineError("--truth, --toml, and --point are for casino tables")
+    recognizer, broken = SphinxRecognizer(game), 0
+    files = list(_files(options.wav))
+    if not files:
+        raise LineError("name a WAV file, or a folder of them")
+    for file in files:
+        try:
+            heard = listen(recognizer, file)
+        except AudioError as error:
+            _write({"file": str(file), "error": str(error)})
+            broken = 1
+            continue
+        facts = {name: sorted(map(str, values)) for name, values in recognizer.stated(heard.text).items()}
+        _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
+    return broken
+
+
+def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
+    from dealer_trainer.voice.stream import serve
+
+    fit = _fit(options.fit)
+    serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
+    return 0
+
+
 def hear(game: "Game", options: argparse.Namespace) -> int:
     """Listen to the recordings; 1 where one of them was broken, else 0. Raises LineError for unusable arguments."""
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.stream:
-        from dealer_trainer.voice.stream import serve
-
-        fit = _fit(options.fit)
-        larger = _whisper_or_none(game, options.whisper)
-        serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
-        return 0
+        return _serve(game, options, _whisper_or_none(game, options.whisper))
     if options.toml and options.truth is None:
         raise LineError("--toml: name what was said with --truth FILE")
     point = _point(game, options.point)
@@ -97,9 +127,10 @@ def _count(
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Judge
     from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.meaning import TableMeaning
     from dealer_trainer.voice.trial import table, toml_table, tried
 
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     trials: list[Trial] = []
     broken = 0
     for file in files:

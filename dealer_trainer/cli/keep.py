@@ -74,7 +74,8 @@ def reply_document(prompt: Prompt, reply: Reply, players: tuple[str, ...]) -> Do
     if prompt.kind == "hand":
         return {"dice": reply.dice}
     if prompt.kind == "write":
-        return {"offer": "roll"} if reply.wrote is None else {"wrote": reply.wrote, "player": reply.player}
+        mark = {} if reply.said.offer is None else {"offer": reply.said.offer}
+        return mark | ({} if reply.wrote is None else {"wrote": reply.wrote, "player": reply.player})
     if prompt.kind == "turn_over":
         return {"next": reply.player, "due": list(reply.due), "winners": list(reply.winners)}
     document: Document = {name: value for name, value in reply.said._asdict().items() if value is not None}

@@ -1,13 +1,9 @@
 """When what was heard may be graded: where two agree, or one of them is clear against the loop of phones."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.claim import takes_back
-from dealer_trainer.guide.call.fact import FactName, Truth
-from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.voice.homophone import Sounds, respelled
+from dealer_trainer.voice.meaning import Meaning, Stated
 from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 
 CLEAR = -0.3e-3
@@ -38,16 +34,11 @@ DOUBTFUL = -0.3
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
 
-IDLE_KINDS = frozenset({"color", "ahead"})
-"""Phrases around a call, whose single words are those of any talk."""
+MOST_TALK_AGREED = 0.4
+"""The same where a larger recognizer and a search state the same facts."""
 
 AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
-
-RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: one of them alone needs a second voice."""
-
-Stated = Mapping[FactName, frozenset[object]]
 
 
 class Fit(NamedTuple):
@@ -62,14 +53,11 @@ class Fit(NamedTuple):
 
 
 class Judge:
-    """Knows a game's words, and how its speaker is heard."""
+    """Knows what a game's texts mean, and how its speaker is heard."""
 
-    def __init__(self, phrases: Phrases, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
+    def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
         """`sounds`: how words are pronounced, by which a larger recognizer's spelling is put right."""
-        self._phrases, self.fit, self._sounds = phrases, fit or Fit(), sounds or _unknown
-        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
-        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
-        self._words = frozenset(word for spelling in kept for word in spelling)
+        self.meaning, self.fit, self._sounds = meaning, fit or Fit(), sounds or _unknown
 
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
         """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
@@ -79,9 +67,14 @@ class Judge:
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
 
     def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
-        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it."""
+        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it.
+
+        Where neither has made out a number or an opening, the patterns may have.
+        """
         text = self._agreed_text(larger.text, free.text)
-        return None if text is None else Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
+        if text is None or not self.stated(text).keys() & {"total", "opening"}:
+            return None
+        return Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
 
     def heard(self, patterns: Scored, free: Scored, phones: float, larger: Scored | None = None) -> Heard:
         """What they come to together; what states nothing, or but easy or hard, is never sure."""
@@ -96,9 +89,9 @@ class Judge:
         if by_pattern and by_pattern == freely:
             return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED + self.fit.clear)
         ahead = patterns.score - free.score
-        is_corrected = self._takes_back(free.text)
+        is_corrected = self.meaning.takes_back(free.text)
         if patterns.score - phones >= clear and not is_corrected and by_pattern:
-            is_believed = ahead >= needed_ahead and not _is_rare(by_pattern)
+            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(by_pattern)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
@@ -108,15 +101,19 @@ class Judge:
 
     def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
         """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
-        for second in (free.text, patterns.text):
-            if (text := self._agreed_text(larger.text, second)) is not None:
-                return Heard(text, sure=True)
+        agreed = [
+            text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
+        ]
+        if agreed:
+            return Heard(max(agreed, key=lambda text: len(self.stated(text))), sure=True)
         facts = self.stated(larger.text)
         if not self._is_call(larger.text, facts):
             return found
-        if found.sure:
+        if found.sure and not _holds(facts, self.stated(found.text)):
             return found._replace(sure=larger.score < DOUBTFUL)
-        return Heard(larger.text, sure=larger.score >= PROBABLE and not _is_rare(facts))
+        if found.sure and larger.score < PROBABLE:
+            return found
+        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(facts))
 
     def _agreed_text(self, larger: str, second: str) -> str | None:
         """The words of a larger recognizer, put right by a second one, where both state the same facts."""
@@ -124,42 +121,40 @@ class Judge:
             tuple(larger.split()),
             tuple(second.split()),
             self._sounds,
-            self._words,
+            self.meaning.words,
             lambda own: bool(self.stated(" ".join(own))),
         )
         text = " ".join(words)
         facts = self.stated(text)
-        return text if self._is_call(text, facts) and facts == self.stated(second) else None
+        if facts != self.stated(second):
+            return None
+        return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
 
-    def _takes_back(self, text: str) -> bool:
-        return takes_back(self._phrases.lexicon, text)
-
-    def _is_call(self, text: str, facts: Stated) -> bool:
+    def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
         """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
         share = self.talk_share(text)
-        is_whole = share < MOST_TALK and not (share and self._takes_back(text))
-        return bool(facts.keys() - {"way"}) and is_whole and not _is_torn(facts)
+        is_whole = share < most_talk and not (share and self.meaning.takes_back(text))
+        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states in the end."""
-        verdict = grade_call(self._phrases, Truth(frozenset()), text)
-        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+        return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
         """The share of words that are in no phrase of the game."""
         words = text.split()
-        return sum(word not in self._words for word in words) / max(1, len(words))
-
-
-def _is_rare(facts: Stated) -> bool:
-    """Whether it is but one of the numbers that sound like others, or a name."""
-    return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)
+        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
 
 
 def _is_torn(facts: Stated) -> bool:
     """Whether it states two totals, two ways, or two odds."""
     odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
     return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
+
+
+def _holds(more: Stated, some: Stated) -> bool:
+    """Whether the one states all that the other does, and may state more."""
+    return all(values <= more.get(fact, frozenset()) for fact, values in some.items())
 
 
 def _fits(some: Stated, more: Stated) -> bool:

@@ -10,13 +10,14 @@ from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.games.game import Game
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
-from dealer_trainer.voice.grammar import patterns
+from dealer_trainer.voice.meaning import Stated
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords, model_folder
+from dealer_trainer.voice.vocabulary import Vocabulary, vocabulary_of
 from dealer_trainer.voice.whisper import Whisper
 
 if TYPE_CHECKING:
@@ -39,18 +40,23 @@ class SphinxRecognizer:
 
     def __init__(
         self,
-        game: Game,
+        game: AnyGame,
         on_sign: Callable[[], None] = lambda: None,
         fit: Fit | None = None,
         larger: Whisper | None = None,
     ) -> None:
         """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
         self._on_sign, self._larger = on_sign, larger
-        self._judge = Judge(game.phrases, fit, SpeechWords(game).phones if larger is not None else None)
-        self._decoder = _decoder(game)
+        vocabulary = vocabulary_of(game)
+        self._judge = Judge(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
+        self._decoder = _decoder(vocabulary)
         self._blocks: list[bytes] = []
         self._live = ""
         self._is_open = False
+
+    def stated(self, text: str) -> Stated:
+        """The values of each fact that a text states in the end."""
+        return self._judge.stated(text)
 
     def start(self) -> None:
         """Forget the last utterance and listen to a new one."""
@@ -115,12 +121,11 @@ def _words(text: str) -> str:
     return " ".join(word.partition("(")[0] for word in text.split() if word[0] not in "<[+")
 
 
-def _decoder(game: Game) -> "Decoder":
+def _decoder(vocabulary: Vocabulary) -> "Decoder":
     from pocketsphinx import Decoder, set_loglevel
 
     set_loglevel("FATAL")
-    words = SpeechWords(game)
-    grammar, model = patterns(game, words), arpa(game, words)
+    words, grammar, model = vocabulary.words, vocabulary.grammar, arpa(vocabulary.sentences)
     with tempfile.TemporaryDirectory() as folder:
         dictionary, trigram = Path(folder, "words.dict"), Path(folder, "free.arpa")
         trigram.write_text(model, encoding="utf-8")

@@ -185,7 +185,7 @@ class Monkey:
                 top.close()
         if window.pages.is_made(PLACES[5]) and window.exam.exam is not None:
             window.exam.exam.bridge.stop()
-            window.exam._on_gone()
+            window.exam.exam.gone.emit()
         window.close()
         window.deleteLater()
         QTest.qWait(20)

@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
@@ -15,7 +16,7 @@ LOOP = -4e-3
 def judge() -> Judge:
     """One that knows the shipped game."""
     game = loaded.rock_n_roll()
-    return Judge(game.phrases, sounds=SpeechWords(game).phones)
+    return Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
 
 
 def scored(text: str, ratio: float) -> Scored:
@@ -69,7 +70,7 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
     faint = scored("winner four the easy way", -1.7)
     assert judge.agreed("winner four the easy way", faint, LOOP) is None
-    assert Judge(judge._phrases, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    assert Judge(judge.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
     corrected = scored("winner four the easy way no the hard way", 0.2)
     assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 
@@ -96,6 +97,12 @@ def test_a_correction_is_kept(judge: Judge) -> None:
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.2), "winner eight the easy way"),
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.6), ""),
         (("two push the juke", -1.9), ("", -9.0), ("nine", -0.05), ""),
+        # The search that has made out more of what it says counts.
+        (("two push the circle juke triple", 0.6), ("give push the circle juke triple", -0.1),
+         ("do push the circle juke triple", -0.2), "two push the circle juke triple"),
+        # It says all that a search alone was sure of, and more: then it has heard more.
+        (("", -9.0), ("make your bets we are", 0.2), ("make your bets we are coming out", -0.1),
+         "make your bets we are coming out"),
         # It doubts what a search alone was sure of.
         (("", -9.0), ("make it six", 0.2), ("make your bets", -0.1), ""),
         # Talk, however clear.
@@ -117,3 +124,5 @@ def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:
     assert at_once is not None
     assert at_once[:2] == judge.heard(scored("nine", -2.0), free, LOOP, larger)[:2]
     assert judge.seconded(scored("winner five", -1.0), LOOP, larger) is None
+    both = "push the circle juke triple"
+    assert judge.seconded(scored(both, -0.1), LOOP, Scored(both, -0.1)) is None, "the number may be in the patterns"

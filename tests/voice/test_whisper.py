@@ -1,4 +1,4 @@
-"""A larger recognizer: refused in words where it cannot be used, asked only where it is needed, and never online."""
+"""A larger recognizer: refused in words where it cannot be used, and never online."""
 
 import os
 import socket
@@ -9,7 +9,6 @@ import pytest
 
 from dealer_trainer.cli.hear import listen
 from dealer_trainer.voice import whisper
-from dealer_trainer.voice.recognizer import Scored
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from dealer_trainer.voice.whisper import OFFLINE, Whisper, WhisperError, check_folder, digest_of
 from tests import loaded
@@ -48,31 +47,6 @@ def test_a_folder_without_weights_is_refused_in_words(folder: Path, monkeypatch:
     monkeypatch.setattr(whisper, "is_installed", lambda: False)
     with pytest.raises(WhisperError, match="not installed"):
         check_folder(folder)
-
-
-class Writer:
-    """Stands in for a larger recognizer that always writes the same."""
-
-    def __init__(self, text: str) -> None:
-        self.text, self.asked = text, 0
-
-    def written(self, _: bytes) -> Scored:
-        """The text, without a doubt."""
-        self.asked += 1
-        return Scored(self.text, -0.01)
-
-
-@pytest.mark.slow
-def test_it_is_asked_where_the_searches_do_not_agree_at_once() -> None:
-    """A clear call does not wait for it; where it agrees with none, and states nothing, talk stays talk."""
-    writer = Writer("could somebody turn that music down")
-    recognizer = SphinxRecognizer(loaded.rock_n_roll(), larger=writer)  # type: ignore[arg-type]  # as it is asked
-    assert listen(recognizer, RECORDINGS / "winner_seven.wav").sure
-    assert writer.asked == 0
-    heard = listen(recognizer, RECORDINGS / "talk.wav")
-    assert (heard.sure, writer.asked) == (False, 1)
-    assert heard.scores is not None
-    assert heard.scores.larger == Scored(writer.text, -0.01), "the voice check goes by it too"
 
 
 @pytest.fixture

@@ -41,6 +41,19 @@ class GamePart(NamedTuple):
     lost: int = 0
 
 
+class PartKept(NamedTuple):
+    """A part of a game with what the keeper did at each step; the steps have those of void rolls too.
+
+    `before`: the sheet.
+    """
+
+    rules: ScoreRules
+    part: GamePart
+    steps: tuple[Step, ...]
+    replies: Sequence[Reply]
+    before: Sheet
+
+
 def opening(rules: ScoreRules, sheet: Sheet, chance: SeededRandom) -> GamePart:
     """Stakes, where the game has any (S33), and one die each for who starts (S30)."""
     turn = begin(rules, Start())

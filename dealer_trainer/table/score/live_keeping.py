@@ -14,9 +14,9 @@ from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start,
 from dealer_trainer.games.score.course import ShownTurn
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import Said, ScoreFault
-from dealer_trainer.table.score.game_part import GamePart, PartKind, extra_roll, opening, payment, roll_off
+from dealer_trainer.table.score.game_part import GamePart, PartKept, PartKind, extra_roll, opening, payment, roll_off
 from dealer_trainer.table.score.keeping_step import Plan, Prompt, PromptKind, Reply, Step, plan_of, void_roll
-from dealer_trainer.table.score.kept_turn import PartKept, faults_of, points_of
+from dealer_trainer.table.score.kept_turn import faults_of, points_of
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
 from dealer_trainer.table.seeded_random import SeededRandom

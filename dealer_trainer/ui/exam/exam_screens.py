@@ -3,20 +3,14 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.result.replay import Replay
-from dealer_trainer.ui.exam.result.result_view import ResultView
-from dealer_trainer.ui.exam.result.score_view import ScoreView
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
-from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
-from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
 from dealer_trainer.ui.widget.form import Centered, Form
@@ -24,11 +18,21 @@ from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.page_area import PageArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
+if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.replay import Replay
+    from dealer_trainer.ui.exam.result.result_view import ResultView
+    from dealer_trainer.ui.exam.result.score_view import ScoreView
+    from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+    from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+    from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
 SCREENS = {
     "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
     "out": ("out", "score"), "locked": ("locked", "score"),
 }  # fmt: skip
 """The screens of a state of the service, the first to begin with; other states have one, of the same name."""
+JOINED = ("in", "new", "again", "result", "replay", "score")
+"""The screens that lead from one to another."""
 NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
 
 
@@ -42,7 +46,10 @@ class TroubleForm(Form):
 
 
 class ExamScreens(LazyStack):
-    """Shows one screen at a time; those that ask the school's records alone are joined to them here."""
+    """Shows one screen at a time; those that ask the school's records alone are joined to them here.
+
+    What no trainee needs is imported with the screen that shows it: all of it takes a tenth of a second.
+    """
 
     message = Signal(str)
     """To be read once."""
@@ -57,9 +64,8 @@ class ExamScreens(LazyStack):
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
             "welcome": self._make_welcome, "setup": self._make_setup, "join": partial(self._make_joining, JoinForm),
             "restore": partial(self._make_joining, RestoreForm), "out": self._make_sign_in, "pin": self._make_pin,
-            "locked": self._make_unlock, "new": SittingForm, "again": ResumeForm, "score": ScoreView,
-            "in": lambda: SchoolTabs(service), "result": lambda: ResultView(service),
-            "replay": lambda: Replay(service.game),
+            "locked": self._make_unlock, "new": self._make_new, "again": self._make_again, "score": self._make_score,
+            "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
         }  # fmt: skip
         for name, make in makers.items():
             self.offer(NAMES.index(name), make)
@@ -68,6 +74,36 @@ class ExamScreens(LazyStack):
     def named(self, name: str) -> QWidget:
         """A screen, made now where it was not yet."""
         return self.page(NAMES.index(name))
+
+    @property
+    def tabs(self) -> "SchoolTabs":
+        """What an examiner works with."""
+        return cast("SchoolTabs", self.named("in"))
+
+    @property
+    def new(self) -> "SittingForm":
+        """The form that orders a sitting."""
+        return cast("SittingForm", self.named("new"))
+
+    @property
+    def result(self) -> "ResultView":
+        """What a sitting came to."""
+        return cast("ResultView", self.named("result"))
+
+    @property
+    def again(self) -> "ResumeForm":
+        """The form that asks why a sitting goes on."""
+        return cast("ResumeForm", self.named("again"))
+
+    @property
+    def replay(self) -> "Replay":
+        """A round of a result, act by act."""
+        return cast("Replay", self.named("replay"))
+
+    @property
+    def score(self) -> "ScoreView":
+        """A trainee's own score."""
+        return cast("ScoreView", self.named("score"))
 
     @property
     def welcome(self) -> WelcomeForm:
@@ -136,9 +172,9 @@ class ExamScreens(LazyStack):
         shown = self.named(name)
         if isinstance(shown, Form):
             shown.start()
-        elif self.isVisible() and isinstance(shown, SchoolTabs | ResultView):
+        elif self.isVisible() and name in ("in", "result"):
             # Otherwise the keyboard would be on the next button that is left: Lock.
-            start = shown.sittings.new if isinstance(shown, SchoolTabs) else shown.mistakes
+            start = self.tabs.sittings.new if name == "in" else self.result.mistakes
             start.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def follow(self) -> None:
@@ -151,25 +187,25 @@ class ExamScreens(LazyStack):
 
     def fill(self, name: str) -> None:
         """Show on a screen what there is now."""
-        service, screen = self._service, self.named(name)
-        match screen:
-            case UnlockForm() if service.session is not None:
-                screen.show_name(service.session.person.name)
-            case TroubleForm():
-                screen.set_text(service.trouble)
-            case SignInForm():
-                screen.show_school(service.summary.school, service.summary.examiners)
-            case SchoolTabs():
-                screen.show_summary()
-            case SittingForm():
-                screen.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)
+        service = self._service
+        match name:
+            case "locked" if service.session is not None:
+                self.unlock.show_name(service.session.person.name)
+            case "trouble":
+                cast("Form", self.named(name)).set_text(service.trouble)
+            case "out":
+                self.sign_in.show_school(service.summary.school, service.summary.examiners)
+            case "in":
+                self.tabs.show_summary()
+            case "new":
+                self.new.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)
             case _:
                 pass
 
     def stop(self) -> None:
         """Stop what goes on by itself: the window closes."""
         if self.is_made(NAMES.index("in")):
-            cast("SchoolTabs", self.named("in")).stop()
+            self.tabs.stop()
 
     def clear_secrets(self) -> None:
         """Leave no password in a field that is out of sight."""
@@ -252,6 +288,36 @@ class ExamScreens(LazyStack):
         form.pin_given.connect(lambda pin: self._try(form, partial(service.unlock, pin)))
         form.sign_out_wanted.connect(service.sign_out)
         return form
+
+    def _make_tabs(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+
+        return SchoolTabs(self._service)
+
+    def _make_new(self) -> QWidget:
+        from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
+        return SittingForm()
+
+    def _make_again(self) -> QWidget:
+        from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+
+        return ResumeForm()
+
+    def _make_result(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.result_view import ResultView
+
+        return ResultView(self._service)
+
+    def _make_replay(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.replay import Replay
+
+        return Replay(self._service.game)
+
+    def _make_score(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.score_view import ScoreView
+
+        return ScoreView()
 
     def _start_station(self, form: Form, make: Callable[[Path, str, str, int], None], name: str, password: str) -> None:
         self._try(form, partial(self._service.start_station, make, name, password))

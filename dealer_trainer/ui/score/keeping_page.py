@@ -11,6 +11,7 @@ from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.fault_words import cost_text
 from dealer_trainer.ui.score.form.ask_step import ASKS
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
@@ -18,7 +19,7 @@ from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with
 from dealer_trainer.ui.score.part_words import names_text
 from dealer_trainer.ui.score.table_picture import Draft, Moment, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
-from dealer_trainer.ui.score.words import ask_text, cost_text, event_text, reply_text
+from dealer_trainer.ui.score.words import ask_text, event_text, reply_text
 from dealer_trainer.ui.widget.announcement import announce
 
 Level = Literal["learn", "practice", "test"]
@@ -127,8 +128,9 @@ class KeepingPage(QWidget):
             self.form.press()
 
     def press_key(self, key: str) -> bool:
-        """Press the form's button of a key; whether there is one."""
-        return self._waiting is None and self.session.prompt is not None and self.form.press_key(key)
+        """Press the button of a key, of the form or below it; whether there is one."""
+        is_asked = self._waiting is None and self.session.prompt is not None
+        return (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
 
     def take(self, reply: Reply) -> None:
         """Take what the keeper says and does, as the level has it."""
@@ -181,6 +183,7 @@ class KeepingPage(QWidget):
             step = self.session.step
             self.bar.show_event(event_text(step, self.session.sheet), ask_text(step))
             self.form.ask(step, self.session.sheet, ASKS[step.prompt.kind])
+            self.form.call.let_count(by_itself=self.level != "test")
             self._show_hint()
         self.show_picture()
         self._show_buttons()

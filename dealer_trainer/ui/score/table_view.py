@@ -13,6 +13,7 @@ from dealer_trainer.ui.score.house.house_paint import draw_house, draw_pot, draw
 from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 WIDE, HIGH = 1500.0, 760.0
 
@@ -204,6 +205,7 @@ class KeeperTable(QWidget):
         for place, face in enumerate(self._namable()):
             button = DieButton(self)
             button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
             button.setChecked(place < len(named) and named[place])
             button.toggled.connect(self._on_toggled)
             button.show()

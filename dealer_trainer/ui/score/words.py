@@ -1,4 +1,4 @@
-"""A scorekeeper's table in words: what happens, what is said and done, and what went wrong."""
+"""A scorekeeper's table in words: what happens, and what is said and done."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,10 +6,10 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import FaultKind, Measure, Offer, ScoreFault
+from dealer_trainer.guide.score.fault import Offer
 from dealer_trainer.table.score.game_part import EXTRA_ROLL, ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply, Step
-from dealer_trainer.ui.score.part_words import names_text, part_event_text, part_reply_text, ruling_title
+from dealer_trainer.ui.score.part_words import names_text, part_event_text, part_reply_text
 
 
 def figure(points: int) -> str:
@@ -137,7 +137,7 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     if offer == "hot_dice":
         may = game.rules.house.hot_dice == "may"
         words = (
-            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll all {dice}?")
+            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll {dice}?")
             if may
             else QCoreApplication.translate("KeeperWords", "{hot}! Roll all {dice}.")
         )
@@ -262,83 +262,3 @@ _REPLIES: Mapping[str, Callable[[ScoreGame, Step, Reply, Sheet], str]] = {
     "start": _start, "hand": _hand, "attempt": _attempt, "roll": _roll, "set_aside": _set_aside, "write": _write,
     "turn_over": _turn_over,
 }  # fmt: skip
-
-
-def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
-    """One mistake in a few words."""
-    bust = game.words.bust[0].capitalize()
-    texts: Mapping[FaultKind, str] = {
-        "missed_bust": QCoreApplication.translate("KeeperWords", "{bust} not called"),
-        "false_bust": QCoreApplication.translate("KeeperWords", "{bust} called on dice that score"),
-        "dead_die_scored": QCoreApplication.translate("KeeperWords", "A die that does not score was let through"),
-        "wrong_points": QCoreApplication.translate("KeeperWords", "Wrong points"),
-        "wrong_total": QCoreApplication.translate("KeeperWords", "Wrong total"),
-        "wrong_entry": QCoreApplication.translate("KeeperWords", "Wrong entry on the sheet"),
-        "forbidden_bank": QCoreApplication.translate("KeeperWords", "Banking offered or allowed too early"),
-        "bank_withheld": QCoreApplication.translate("KeeperWords", "Banking not offered"),
-        "hot_dice_missed": QCoreApplication.translate("KeeperWords", "Hot dice not called"),
-        "wrong_dice_count": QCoreApplication.translate("KeeperWords", "Wrong number of dice"),
-        "wrong_pick_up": QCoreApplication.translate("KeeperWords", "Dice taken over against the rules"),
-        "wrong_player": _wrong_player_title(fault.row),
-        "last_round_missed": QCoreApplication.translate("KeeperWords", "Last round: wrong turns"),
-        "wrong_winner": QCoreApplication.translate("KeeperWords", "Wrong winner"),
-        "wrong_pot": QCoreApplication.translate("KeeperWords", "The pot is wrong"),
-        "omitted_call": QCoreApplication.translate("KeeperWords", "A call left out"),
-    }
-    if fault.kind == "wrong_dice_count" and fault.severity == "critical":
-        return QCoreApplication.translate("KeeperWords", "Wrong number of dice thrown, so the roll is void")
-    if fault.kind == "omitted_call" and fault.done is not None and fault.done != Measure():
-        return QCoreApplication.translate("KeeperWords", "The wrong call")
-    return texts[fault.kind].format(bust=bust)
-
-
-def _wrong_player_title(row: str) -> str:
-    if row == "S30":
-        return QCoreApplication.translate("KeeperWords", "The wrong player starts")
-    if row in ("K11", "K16"):
-        return QCoreApplication.translate("KeeperWords", "Written in the wrong column")
-    return QCoreApplication.translate("KeeperWords", "The dice go to the wrong player")
-
-
-def cost_text(cost: int) -> str:
-    """What a mistake costs on the sheet."""
-    if not cost:
-        return QCoreApplication.translate("KeeperWords", "costs no points")
-    if cost > 0:
-        return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure(cost))
-    return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure(-cost))
-
-
-def measure_text(game: ScoreGame, measure: Measure | None) -> str:
-    """What was due, or done, in figures; empty where there is none to tell."""
-    if measure is None:
-        return ""
-    parts = []
-    for words, value in (
-        (QCoreApplication.translate("KeeperWords", "{value} points"), measure.points),
-        (QCoreApplication.translate("KeeperWords", "{value} so far"), measure.total),
-        (QCoreApplication.translate("KeeperWords", "{value} written"), measure.wrote),
-    ):
-        if value is not None:
-            parts.append(words.format(value=figure(value)))
-    if measure.dice is not None:
-        parts.append(count_text(measure.dice) if 0 < measure.dice <= 6 else str(measure.dice))
-    if measure.offer is not None:
-        parts.append(offer_text(game, measure.offer, measure.dice or 0).rstrip(".").replace(" 0", ""))
-    return ", ".join(parts)
-
-
-def source_text(game: ScoreGame, row_id: str) -> str:
-    """The row of the guide that a mistake breaks, and what it rests on; the ruling where the guide has no row."""
-    row = next((row for row in game.rows if row.id == row_id), None)
-    if row is None:
-        words = QCoreApplication.translate("KeeperWords", "our ruling {ids}").format(ids=row_id)
-        return f"{words} · {ruling_title(row_id)}"
-    rulings = [source.partition(":")[2] for source in row.source if source.startswith("ruling")]
-    parts = []
-    if any(source.startswith("document") for source in row.source):
-        parts.append(QCoreApplication.translate("KeeperWords", "the rules of the game"))
-    if rulings:
-        words = QCoreApplication.translate("KeeperWords", "our ruling {ids}")
-        parts.append(words.format(ids=", ".join(rulings)))
-    return f"{row.id} · {row.title} · {' + '.join(parts)}"

@@ -45,8 +45,8 @@ def _window(game: ScoreGame | ShowGame, settings: Settings, seed: int, number: i
     from dealer_trainer.ui.show.host_window import HostWindow
 
     host = HostWindow(game, settings, seed)
-    host.choose(len(game.lessons) if game.skills else 0)
+    host.choose(next(place for place, part in enumerate(host.part_list) if part.kind == "skill"))
     for _ in range(number - 1):
-        host.session.go_on()
-    host.show_question()
+        host.host.session.go_on()
+    host.host.ask()
     return host

@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house_screens import HouseScreens
-from dealer_trainer.ui.shell.navigation_bar import NavigationBar
+from dealer_trainer.ui.shell.navigation_bar import HOME_KEY, NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.own_table import OwnTable
 from dealer_trainer.ui.shell.page_stack import (
@@ -90,6 +90,7 @@ class MainWindow(QMainWindow):
         self._connect_screens()
         self._fill(live)
         self.navigation_bar.chosen.connect(self._on_chosen)
+        self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
         self.pages.setCurrentIndex(TABLE)
         self.navigation_bar.show_chosen(TABLE)
@@ -216,6 +217,7 @@ class MainWindow(QMainWindow):
         for index in range(SETTINGS + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
+        QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self._on_home)
         screen = QVBoxLayout(self._screen)
         screen.setContentsMargins(0, 0, 0, 0)
         screen.addWidget(self.pages)
@@ -236,7 +238,7 @@ class MainWindow(QMainWindow):
         house.settings_chosen.connect(self.follow)
         house.new_table_wanted.connect(self._on_table_wanted)
         house.game_wanted.connect(self._on_game_wanted)
-        house.games_wanted.connect(self.games_wanted)
+        house.games_wanted.connect(self._on_home)
 
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
@@ -287,6 +289,13 @@ class MainWindow(QMainWindow):
         if index == GUIDE:
             self._guide.come_by_itself()
         self.show_page(index)
+
+    def _on_home(self) -> None:
+        """Offer the games, but not to who is taking a test."""
+        if self._house.is_examining:
+            self.notice.show_message(self.tr("A test is in progress. A supervisor must end it or leave it first."))
+        else:
+            self.games_wanted.emit()
 
     def _on_trainee(self, trainee_id: str) -> None:
         chosen = self.training.book.chosen

@@ -25,14 +25,13 @@ def test_every_switch_that_means_something_is_offered() -> None:
 
 
 def test_a_game_under_a_switch_knows_what_was_changed() -> None:
-    """Each switch alone: it is the one that differs, the guide still answers everything; at its own value none does."""
+    """Each switch alone: it is the one that differs, a guide still answers everything; at its own value none does."""
     for game in GAMES.values():
         assert changed_switches(game) == {}
         assert changed_switches(under(game, own_switches(game.text))) == {}
         for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 2), ("exact", True)):
-            changed = under(game, {name: value})
-            assert changed_switches(changed) == {name: value}
-            check_coverage(changed)
+            assert changed_switches(under(game, {name: value})) == {name: value}
+    check_coverage(under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
 
 
 def test_the_guide_has_the_figures_of_the_house() -> None:

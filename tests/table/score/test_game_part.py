@@ -107,10 +107,13 @@ def test_a_stake_that_is_short_is_put_right_before_the_pot_is_told() -> None:
     assert session.pot == 0
 
 
+@pytest.mark.slow
 def test_a_win_by_the_exact_score_is_rolled_for() -> None:
     """A die that scores strikes the turn that won; none, or declining, lets it stand (S26)."""
     outcomes = set[str]()
     for seed in range(6):
+        if len(outcomes) > 1:
+            break
         for verdict in played(session_of("dice-10000", {"exact": True}, seed)):
             if verdict.kind == "roll_off":
                 thrown = any(step.prompt.kind == "roll" for step in verdict.steps)
@@ -135,11 +138,13 @@ def test_a_turn_past_the_exact_score_is_no_bust() -> None:
     assert session.sheet.zilches == before
 
 
+@pytest.mark.slow
 def test_5150_is_thrown_for_once_after_the_end() -> None:
     """All dice, the best of them added; where it can win, the pot waits and the winner is named again (S28)."""
+    noting: Switches = {"the_5150": "record", "ante": "1.00"}
+    seed = next(seed for seed in range(60) if played(session_of("hot-dice-five", noting, seed))[-1].sheet.noted)
     for house in ("record", "can_win"):
-        switches: Switches = {"the_5150": house, "ante": "1.00"}
-        seed = next(seed for seed in range(60) if played(session_of("hot-dice-five", switches, seed))[-1].sheet.noted)
+        switches: Switches = {**noting, "the_5150": house}
         session = at(session_of("hot-dice-five", switches, seed), "hand", "extra_roll")
         assert session.sheet.state == "over"
         assert session.pot == (300 if house == "can_win" else 0)

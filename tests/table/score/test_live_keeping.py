@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from dealer_trainer.cli import FINDINGS, WELL
-from dealer_trainer.cli.keep import keep
+from dealer_trainer.cli.keep import keep, reply_document
 from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.live_keeping import LiveKeeping, PromptKind, Reply, TurnVerdict
 
@@ -144,3 +145,18 @@ def test_a_turn_is_kept_on_the_command_line() -> None:
     assert lines[-1]["result"]["turns"] == 2
     assert lines[-1]["result"]["points"] == 100
     assert lines_of([{"dices": 6}, *answers], 2)[1] == FINDINGS
+
+
+def test_the_key_of_every_prompt_is_an_answer_to_it() -> None:
+    """Under house rules with stakes, an exact target and its marks, the key alone keeps a game without a fault."""
+    game = under(GAMES["dice-10000"], {"exact": True, "ante": "2.50", "tie": "shared"})
+    session, answers = LiveKeeping(game, 4), list[dict[str, Any]]()
+    while session.prompt is not None:
+        answers.append(reply_document(session.prompt, session.model, session.sheet.players))
+        session.reply(session.model)
+    source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
+    target = io.StringIO()
+    assert keep(LiveKeeping(game, 4), game.words, 1000, source, target, key=False) == WELL
+    lines = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert lines[-1]["result"]["points"] == 100
+    assert {"opening", "payment", "roll_off"} <= {line.get("part") for line in lines}

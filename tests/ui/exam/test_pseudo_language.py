@@ -172,8 +172,8 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
     assert left(page) == []
     click(page.result.replay)
     assert page.screen_name == "replay"
-    for place in range(page.replay.slider.maximum() + 1):
-        page.replay.slider.setValue(place)
+    for place in range(page.screens.replay.slider.maximum() + 1):
+        page.screens.replay.slider.setValue(place)
         assert left(page) == [], place
 
 

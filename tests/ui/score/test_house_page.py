@@ -43,6 +43,7 @@ def choose(window: KeeperWindow, name: str, value: bool | int | str) -> None:
         control.click()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, game: str) -> None:
     """A control for each, with a name; none differs at first; each value that is offered can be played."""
@@ -62,6 +63,7 @@ def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, g
         choose(window, name, own_switches(GAMES[game].text)[name])
 
 
+@pytest.mark.slow
 def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot, folder: Path) -> None:
     """A game under way goes on under its own rules, taken up again too; the next one has the new ones, on the table."""
     window = opened(qtbot, folder)

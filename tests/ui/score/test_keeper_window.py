@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
@@ -162,6 +163,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
     assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
 
@@ -195,6 +197,7 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
                 do(window, step.model)
         assert not kept.reviewed[-1].verdict.faults
     assert window.keeping.session.prompt is None
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
 
 
 def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
@@ -370,3 +373,86 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert window().keeping.session.step.prompt.kind == "opening_roll"
     file.write_text("{")
     assert not window().keeping.reviewed
+
+
+def keyed(window: KeeperWindow, text: str) -> None:
+    """Keys one by one, wherever the cursor is; a digit behind "@" is one with Alt."""
+    alt = Qt.KeyboardModifier.NoModifier
+    for key in text:
+        at: QWidget | None = window.focusWidget()
+        target = window if at is None else at
+        if key == "@":
+            alt = Qt.KeyboardModifier.AltModifier
+        elif key == "\n":
+            QTest.keyClick(target, Qt.Key.Key_Return)
+        elif key == "\t":
+            QTest.keyClick(target, Qt.Key.Key_Tab)
+        else:
+            QTest.keyClick(target, Qt.Key(ord(key.upper())), alt)
+            alt = Qt.KeyboardModifier.NoModifier
+
+
+def keys_of(window: KeeperWindow, model: Reply) -> str:
+    """What is pressed for a reply."""
+    form, kind = window.keeping.form, kind_of(window)
+    players = list(window.keeping.session.sheet.players)
+    if kind == "opening_roll":
+        level = "".join("abc"[players.index(name)] for name in model.due)
+        return str(players.index(model.player) + 1) if model.player is not None else f"{level}r"
+    if kind == "start":
+        return str(list(form.buttons).index(window.keeping.session.step.row) + 1)
+    if kind == "hand":
+        return str(model.dice)
+    if kind == "roll":
+        called = {"bust": "z", "roll": "a"}.get(model.said.offer or "", "n" if model.no_roll else "")
+        return called or f"{_named(window, model)}{model.said.points}\n"
+    if kind == "set_aside":
+        if model.said.offer is None:
+            return f"{_named(window, model)}x"
+        offer = {"choice": "b", "roll": "r", "hot_dice": "h"}[model.said.offer]
+        return f"{model.said.points}\t{model.said.total}{offer}"
+    if kind == "write" and model.wrote is None:
+        return "r"
+    if kind == "write":
+        column = "abc"[players.index(window.keeping.session.step.prompt.player)]
+        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
+        return f"{column}{model.wrote}\t{before + (model.wrote or 0)}\n" if model.wrote else f"{column}z"
+    winners = "".join("ghi"[players.index(name)] for name in model.winners)
+    return winners + ("w" if model.player is None else str(players.index(model.player) + 1))
+
+
+def _named(window: KeeperWindow, model: Reply) -> str:
+    left, keys = list(model.named or ()), ""
+    for place, face in enumerate(window.keeping.session.step.prompt.dice, 1):
+        if face in left:
+            left.remove(face)
+            keys += f"@{place}"
+    return keys
+
+
+@pytest.mark.slow
+def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
+    """Calls, dice, figures, columns, and marks; in Practice no mistake is told."""
+    window, told = opened(qtbot, level="practice"), set[str]()
+    wanted = {"start", "hand", "roll", "set_aside", "write", "turn_over"}
+    while not told >= wanted:
+        QApplication.processEvents()
+        model, kind = window.keeping.session.model, kind_of(window)
+        told.add(kind)
+        keyed(window, keys_of(window, model))
+        assert not window.keeping.bar.cards, (kind, model)
+
+
+def test_help_has_its_keys(qtbot: QtBot) -> None:
+    """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
+    window = opened(qtbot, level="practice")
+    while kind_of(window) != "roll":
+        keyed(window, "m")
+    QApplication.processEvents()
+    assert window.focusWidget() is window.keeping.form.fields["points"]
+    keyed(window, "q")
+    assert kind_of(window) == "roll"
+    keyed(window, "t")
+    assert kind_of(window) == "hand"
+    keyed(window, "u")
+    assert window.pages.currentWidget() is window.house

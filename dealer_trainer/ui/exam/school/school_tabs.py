@@ -2,23 +2,27 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
-from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
-from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
-from dealer_trainer.ui.exam.school.people_view import PeopleView
-from dealer_trainer.ui.exam.school.records_view import RecordsView
+from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, open_reader, read_figures
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+    from dealer_trainer.ui.exam.school.people_view import PeopleView
+    from dealer_trainer.ui.exam.school.records_view import RecordsView
+    from dealer_trainer.ui.exam.school.school_view import SchoolView
 
 CURVES = "curves"
 """In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
@@ -35,15 +39,15 @@ class SchoolTabs(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._reader = SchoolReader(service.game)
+        self._reader: SchoolReader | None = None
+        self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("Records"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self)
         self._stack = LazyStack(len(titles), self)
         for place, make in (
-            (SITTINGS, SittingList), (PEOPLE, self._make_people), (BLUEPRINTS, self._make_blueprints),
-            (SCHOOL, lambda: SchoolView(self._read_figures, service.clock.now)),
-            (RECORDS, lambda: RecordsView(service)),
+            (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
+            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -66,22 +70,22 @@ class SchoolTabs(QWidget):
         return cast("SittingList", self._stack.page(SITTINGS))
 
     @property
-    def people(self) -> PeopleView:
+    def people(self) -> "PeopleView":
         """The people."""
         return cast("PeopleView", self._stack.page(PEOPLE))
 
     @property
-    def school(self) -> SchoolView:
+    def school(self) -> "SchoolView":
         """The school's figures."""
         return cast("SchoolView", self._stack.page(SCHOOL))
 
     @property
-    def blueprints(self) -> BlueprintEditor:
+    def blueprints(self) -> "BlueprintEditor":
         """The editor of its blueprints."""
         return cast("BlueprintEditor", self._stack.page(BLUEPRINTS))
 
     @property
-    def records(self) -> RecordsView:
+    def records(self) -> "RecordsView":
         """Its records."""
         return cast("RecordsView", self._stack.page(RECORDS))
 
@@ -89,9 +93,16 @@ class SchoolTabs(QWidget):
         """Stop what goes on by itself: the window closes."""
         if self._stack.is_made(BLUEPRINTS):
             self.blueprints.stop()
+        if self._stack.is_made(RECORDS):
+            self.records.stop()
+        self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
         """Show the school as it stands, on the tabs that were looked at."""
+        is_in = self._service.state == "in"
+        if is_in != self._was_in:
+            self._was_in = is_in
+            self._stop_reading(is_stopped=not is_in)
         for place in range(self._stack.count()):
             if self._stack.is_made(place):
                 self._fill(place)
@@ -111,28 +122,41 @@ class SchoolTabs(QWidget):
     def _fill(self, place: int) -> None:
         """Show on a tab what there is; nothing of the school while nobody is signed in."""
         is_in = self._service.state == "in"
-        match self._stack.page(place):
-            case SittingList() as sittings:
-                sittings.show_sittings(self._service.summary.lines if is_in else ())
-            case PeopleView() as people:
-                people.show_people()
-            case SchoolView() as school:
-                school.refresh() if is_in else school.clear()
-            case BlueprintEditor() as blueprints:
-                self._show_blueprints() if is_in else blueprints.stop()
-            case RecordsView() as records:
-                records.show_records() if is_in else records.clear()
+        if place == SITTINGS:
+            self.sittings.show_sittings(self._service.summary.lines if is_in else ())
+        elif place == PEOPLE:
+            self.people.show_people()
+        elif place == SCHOOL:
+            self.school.refresh() if is_in else self.school.clear()
+        elif place == BLUEPRINTS:
+            self._show_blueprints() if is_in else self.blueprints.stop()
+        else:
+            self.records.show_records() if is_in else self.records.clear()
 
     def _make_people(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.people_view import PeopleView
+
         view = PeopleView(self._service)
         view.message.connect(self.message)
         return view
 
+    def _make_school(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.school_view import SchoolView
+
+        return SchoolView(self._read_figures, self._service.clock.now, self._stop_reading)
+
     def _make_blueprints(self) -> QWidget:
+        from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+
         service = self._service
         editor = BlueprintEditor(service.game, self._keep_blueprint, curves=service.folder / CURVES)
         editor.message.connect(self.message)
         return editor
+
+    def _make_records(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.records_view import RecordsView
+
+        return RecordsView(self._service)
 
     def _show_blueprints(self) -> None:
         """Fill the editor while it is looked at: its hundred fields take longer than all the other tabs."""
@@ -140,7 +164,20 @@ class SchoolTabs(QWidget):
             self.blueprints.show_blueprints(self._service.summary.blueprints)
 
     def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
-        self._service.do(partial(read_figures, reader=self._reader), on_result, on_error, is_change=False)
+        self._service.look(self._figures, on_result, on_error)
+
+    def _figures(self, school: "School", session: "Session") -> SchoolFigures:
+        """In the reader's thread, which alone makes it."""
+        if self._reader is None:
+            self._reader = open_reader(school, self._service.game)
+        return read_figures(school, session, self._reader)
+
+    def _stop_reading(self, *, is_stopped: bool) -> None:
+        """Stop working out figures, or go on."""
+        if self._reader is not None and is_stopped:
+            self._reader.stop()
+        elif self._reader is not None:
+            self._reader.resume()
 
     def _keep_blueprint(
         self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]

@@ -12,6 +12,8 @@ from dealer_trainer.ui.score.form.reply_form import ReplyForm
 
 _COLUMN_KEYS = "abcdef"
 """Of the columns of the sheet, from the left; digits are typed into the fields."""
+_WINNER_KEYS = "ghijkl"
+"""Of the marks of who has won, in the same order."""
 
 
 def ask_ante(form: ReplyForm) -> None:
@@ -83,7 +85,7 @@ def _add_marks(form: ReplyForm) -> None:
     said = Said(offer="bust") if is_exact else Said()
     form.add_button("nothing", mark, partial(_write_nothing, form, said), "z")
     if is_exact:
-        form.add_button("over", nothing, partial(_write_nothing, form, Said()), "o")
+        form.add_button("over", nothing, partial(_write_nothing, form, Said()), "o", row="second")
 
 
 def _write(form: ReplyForm) -> None:
@@ -130,12 +132,13 @@ def ask_turn_over(form: ReplyForm) -> None:
     for place, name in enumerate(players, 1):
         form.add_button(f"next:{name}", name, partial(_pass_to, form, name), str(place))
     form.add_word(QCoreApplication.translate("ReplyForm", "Last round, a turn left:"), row="second")
-    for name in players:
-        form.add_toggle(f"due:{name}", name, is_on=name in form.sheet.due and name != now, row="second")
+    for key, name in zip(_COLUMN_KEYS, players, strict=False):
+        is_on = name in form.sheet.due and name != now
+        form.add_toggle(f"due:{name}", name, key=key, is_on=is_on, row="second")
     form.add_gap()
     form.add_word(QCoreApplication.translate("ReplyForm", "Winner:"), row="second")
-    for name in players:
-        form.add_toggle(f"winner:{name}", name, row="second")
+    for key, name in zip(_WINNER_KEYS, players, strict=False):
+        form.add_toggle(f"winner:{name}", name, key=key, row="second")
     sign = QCoreApplication.translate("ReplyForm", "Sign the sheet")
     form.add_button("sign", sign, partial(_sign, form), "w", row="second")
 

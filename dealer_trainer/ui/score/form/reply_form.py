@@ -12,10 +12,13 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
+from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 96
 """Pixels at scale 1 that a figure wants."""
@@ -42,6 +45,8 @@ class ReplyForm(QWidget):
     """In whose column something is about to be written, and what."""
     missing = Signal(str)
     """Why nothing was said yet."""
+    other_key = Signal(str)
+    """A letter that was typed into a field and is no button's here."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,11 +63,11 @@ class ReplyForm(QWidget):
         self._second = QHBoxLayout()
         self._second.setSpacing(8)
         column.addLayout(self._second)
-        self.call = QLineEdit(self)
-        self.call.setObjectName("call")
-        self.call.setAccessibleName(self.tr("The call in your own words"))
-        self.call.setPlaceholderText(self.tr("…or type the call as you would say it  ( / )"))
-        self.call.returnPressed.connect(self._on_call)
+        self.call = CallField(self)
+        self.call.offer_voice(game)
+        self.call.called.connect(self._on_call)
+        self.call.was_empty.connect(self.press)
+        self.call.left.connect(self.start)
         self._last = QHBoxLayout()
         self._last.setSpacing(8)
         self._last.addWidget(self.call, 1)
@@ -100,7 +105,7 @@ class ReplyForm(QWidget):
     def press_key(self, key: str) -> bool:
         """Press the button of a key; whether there is one."""
         if key == "/" and not self.call.isHidden():
-            self.call.setFocus()
+            self.call.start()
             return True
         button = self._keys.get(key.lower())
         if button is None:
@@ -108,10 +113,12 @@ class ReplyForm(QWidget):
         button.click()
         return True
 
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where no call is wanted."""
+        return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
+
     def press(self) -> None:
         """Say what Enter says."""
-        if self.call.hasFocus() and self.call.text().strip():
-            return
         main = self.buttons.get("main")
         if main is not None:
             main.click()
@@ -119,10 +126,14 @@ class ReplyForm(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if press_die(self.table.buttons, event):
+                return True
             is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             text, figures = event.text(), str(watched.property("figures"))
             if is_plain and text and text.isprintable() and text not in figures:
-                return self.press_key(text) or True
+                if not self.press_key(text):
+                    self.other_key.emit(text)
+                return True
         return super().eventFilter(watched, event)
 
     def _clear(self) -> None:
@@ -140,7 +151,8 @@ class ReplyForm(QWidget):
         row: Row = "first",
     ) -> QPushButton:  # fmt: skip
         """Add a button to one of the rows."""
-        button = push_button(text, self, press)
+        button = key_button(text, key.upper(), self, press)
+        button.setObjectName("answer")
         self.set_key(button, key)
         button.setProperty("isMain", "true" if is_main else "false")
         return self._added(name, button, row=row)
@@ -149,7 +161,8 @@ class ReplyForm(QWidget):
         self, name: str, text: str, *, key: str = "", is_on: bool = False, row: Row = "first"
     ) -> QPushButton:
         """Add a button that stays pressed."""
-        button = push_button(text, self, lambda: None)
+        button = key_button(text, key.upper(), self, lambda: None)
+        button.setObjectName("answer")
         self.set_key(button, key)
         button.setCheckable(True)
         button.setProperty("isMain", "true" if is_on else "false")
@@ -183,7 +196,6 @@ class ReplyForm(QWidget):
         """Have a key press a button."""
         if key:
             self._keys[key] = button
-            set_tip(button, self.tr("Key: {key}").format(key=key.upper()))
 
     def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
         """The figures in these fields; None, with the hint told, where one is missing."""
@@ -204,11 +216,8 @@ class ReplyForm(QWidget):
         self._rows[row].addWidget(button)
         return button
 
-    def _on_call(self) -> None:
+    def _on_call(self, text: str) -> None:
         """Take a call in words as it is understood."""
-        text = self.call.text().strip()
-        if not text:
-            return
         said, phrases = heard(self.game.words, text)
         if self.step.prompt.kind == "roll" and "no_roll" in phrases:
             self.replied.emit(Reply(no_roll=True))

@@ -187,7 +187,7 @@ def test_two_of_a_name_are_refused(page: ExamPage, qtbot: QtBot) -> None:
     """The form says so and keeps what was typed."""
     add(page, qtbot, "Cem Arslan", "trainee")
     form = page.tabs.people.add_form
-    fill(form, "cem arslan")
+    fill(form, "cem arslan", "", "", "")
     qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
     assert form.name.text() == "cem arslan"
 
@@ -312,7 +312,7 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.screen_name == "again", timeout=20_000)
-    fill(later.again, "Ada has gone home")
+    fill(later.screens.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
     assert window is not None
