@@ -21,6 +21,7 @@ OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game,
 RECORDINGS = Path(__file__).parent / "recordings"
 
 
+@pytest.mark.slow
 def test_every_call_of_every_family_can_be_said() -> None:
     """Each word of each phrase and figure has a pronunciation, in every game that ships."""
     for game in OTHERS.values():
