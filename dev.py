@@ -25,6 +25,7 @@ WHEELS = ROOT / ".wheels"
 STAMP = "dev-stamp"
 LOCK = ROOT / "requirements.lock"
 TOOLS_LOCK = ROOT / "requirements-dev.lock"
+HEARING_LOCK = ROOT / "requirements-hearing.lock"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
 BIN = VENV / SCRIPTS
 PYTHON = str(BIN / "python")
@@ -211,14 +212,22 @@ def lock(*arguments: str) -> int:
         must(NO_NETWORK, str(tools / "python"), "-m", "pip", "install", "--quiet", "uv")
         compiled = (str(tools / "uv"), "pip", "compile", "pyproject.toml", *options, *header, "--output-file")
         # All of it first: what running needs is then the same for those who develop.
-        whole.write_text("".join(file.read_text(encoding="utf-8") for file in (LOCK, TOOLS_LOCK)), encoding="utf-8")
+        locks = (LOCK, TOOLS_LOCK, HEARING_LOCK)
+        whole.write_text("".join(file.read_text(encoding="utf-8") for file in locks), encoding="utf-8")
         must("The packages do not fit together.", *compiled, str(whole), "--all-extras", *arguments)
-        needed = ("--extra", "install", "--constraint", str(whole))
-        must("The packages do not fit together.", *compiled, str(LOCK), *needed, *arguments)
-        everything, running = (re.split(r"\n(?=[^ #])", file.read_text(encoding="utf-8")) for file in (whole, LOCK))
-    pins = [pin.rstrip() for pin in everything if pin.rstrip() not in {pin.rstrip() for pin in running[1:]}]
-    TOOLS_LOCK.write_text("\n".join(pins) + "\n", encoding="utf-8")
+        needed = ("--constraint", str(whole), "--extra", "install")
+        for file, extras in ((LOCK, ()), (TOOLS_LOCK, ("--extra", "dev"))):
+            must("The packages do not fit together.", *compiled, str(file), *needed, *extras, *arguments)
+        HEARING_LOCK.write_text(whole.read_text(encoding="utf-8"), encoding="utf-8")
+    for file in (HEARING_LOCK, TOOLS_LOCK):
+        before = {pin for smaller in locks[: locks.index(file)] for pin in pins_in(smaller)[1:]}
+        file.write_text("\n".join(pin for pin in pins_in(file) if pin not in before) + "\n", encoding="utf-8")
     return 0
+
+
+def pins_in(lock: Path) -> "list[str]":
+    """The head of a lock file and its pins, each with its hashes."""
+    return [pin.rstrip() for pin in re.split(r"\n(?=[^ #])", lock.read_text(encoding="utf-8"))]
 
 
 COMMANDS = {
@@ -364,17 +373,8 @@ def add_verifier() -> None:
     npm = shutil.which("npm")
     if npm is None and os.environ.get(NO_SYSTEM):
         return
-    if call(
-        npm or "npm",
-        "ci",
-        "--prefix",
-        str(VERIFIER),
-        "--ignore-scripts",
-        "--no-audit",
-        "--no-fund",
-        "--loglevel",
-        "error",
-    ):
+    quietly = ("--ignore-scripts", "--no-audit", "--no-fund", "--loglevel", "error")
+    if call(npm or "npm", "ci", "--prefix", str(VERIFIER), *quietly):
         say("npm could not fetch the credential verifier's packages; tests that need them will fail.")
         return
     stamp.write_bytes(pins)

@@ -1,8 +1,14 @@
-"""The one place that knows where the files are: what ships with the app, and what belongs to its user."""
+"""The one place that knows where the files are, what ships with the app and what is its user's; and opens them."""
 
+import errno
 import os
 import secrets
+import stat
+from collections.abc import Iterable
 from pathlib import Path
+from typing import BinaryIO
+
+from dealer_trainer.message import message
 
 HOME_VARIABLE = "DEALER_TRAINER_HOME"
 """Names a folder that holds everything of the user's: a portable installation, or a test's own."""
@@ -42,8 +48,50 @@ def user_config() -> Path:
     return _of_user("config")
 
 
-def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
+class NotPlainError(OSError):
+    """In the place of a file lies a folder, a pipe, a socket or a device, of which the end may never come."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(errno.EINVAL, message("this is no plain file"), str(path))
+
+
+def open_plain(path: Path, *, is_followed: bool = True) -> BinaryIO:
+    """A plain file to be read; raises NotPlainError for anything else, OSError. Never waits.
+
+    `is_followed`: a link stands for what it names.
+    """
+    flags = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+    try:
+        handle = os.open(path, flags if is_followed else flags | getattr(os, "O_NOFOLLOW", 0))
+    except OSError as error:
+        if path.exists() and not path.is_file():
+            raise NotPlainError(path) from error  # a socket, which has no bytes; on Windows, a folder
+        raise
+    if not stat.S_ISREG(os.fstat(handle).st_mode):
+        os.close(handle)
+        raise NotPlainError(path)
+    return os.fdopen(handle, "rb")
+
+
+def read_plain(path: Path, most: int) -> bytes:
+    """The bytes of a plain file, at most so many; raises OSError."""
+    with open_plain(path) as stream:
+        data = stream.read(most + 1)
+    if len(data) > most:
+        words = message("the file is larger than {most} KiB", most=most // 1024)
+        raise OSError(errno.EFBIG, words, str(path))
+    return data
+
+
+def is_plain(path: Path) -> bool:
+    """Whether a plain file lies there, or nothing that would have to be one."""
+    return path.is_file() or not path.exists()
+
+
+def write_whole(path: Path, text: str | Iterable[str], *, is_private: bool = False) -> None:
     """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
+
+    `text`: all of it, or piece by piece.
 
     Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
     alone may read it.
@@ -53,7 +101,7 @@ def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
         with open(draft, "x", encoding="utf-8", newline="\n", opener=_own if is_private else None) as file:
-            file.write(text)
+            file.writelines((text,) if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)

@@ -82,6 +82,7 @@ def seat(**bets: object) -> dict[str, Any]:
     return {**{key: value for key, value in SAMPLE.items() if key != "rolled"}, "seats": {"1": bets}}
 
 
+@pytest.mark.slow
 def test_the_sample_is_settled_as_it_is_documented() -> None:
     """Row, call, steps in the model dealer's order and the table afterwards."""
     result = run("settle", stdin=json.dumps(SAMPLE) + "\n")
@@ -226,6 +227,7 @@ def test_whole_numbers_are_amounts_too() -> None:
     assert answer["steps"][1]["amount"] == "30"
 
 
+@pytest.mark.slow
 def test_a_program_may_ask_line_by_line() -> None:
     """Every answer leaves at once, so that the next question can depend on it."""
     command = [sys.executable, "-m", "dealer_trainer", "settle"]
@@ -273,6 +275,7 @@ def test_closed_streams_are_no_crash() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="a closed pipe is seen otherwise there")
 def test_a_closed_pipe_ends_quietly() -> None:
     """`… | head -1` is no error and no traceback."""
@@ -475,6 +478,7 @@ def test_calls_are_graded_in_their_situation() -> None:
     assert status == FINDINGS
 
 
+@pytest.mark.slow
 def test_the_odds_are_the_rulings_figures(capsys: pytest.CaptureFixture[str]) -> None:
     """Every bet's exact edge, Hot Hand's nine and ten, in the table and as JSON, which has a line for each game."""
     assert main(["odds", GAME]) == WELL
@@ -494,6 +498,7 @@ def test_the_odds_are_the_rulings_figures(capsys: pytest.CaptureFixture[str]) ->
     assert len(bets["hot_hand", None]["collected"]) == 11
 
 
+@pytest.mark.slow
 def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A sound folder has its counts and status 0; a broken one its file, key, reason and hint, and status 1."""
     assert main(["check"]) == WELL

@@ -35,6 +35,7 @@ def copy(tmp_path: Path) -> Path:
     return tmp_path
 
 
+@pytest.mark.slow
 def test_the_contracts_hold(copy: Path) -> None:
     """Imports point down only, Qt lives in one room, the engine stands on the standard library."""
     result = lint_imports(copy)

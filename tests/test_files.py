@@ -1,6 +1,9 @@
 """Where the files are: in a checkout, in a wheel, for the user; and writing one whole."""
 
+import os
+import re
 import shutil
+import socket
 import stat
 import subprocess
 import sys
@@ -40,7 +43,7 @@ def test_wheel_and_frozen_app_are_found(tmp_path: Path) -> None:
     """A package that carries its data uses it, although another folder of that name lies beside it."""
     package = tmp_path / "dealer_trainer"
     package.mkdir()
-    for name in ("__init__.py", "files.py"):
+    for name in ("__init__.py", "files.py", "message.py"):
         shutil.copy(ROOT / "dealer_trainer" / name, package)
     for folder in (package / "_data" / "layouts", tmp_path / "layouts"):
         folder.mkdir(parents=True)
@@ -99,3 +102,51 @@ def test_write_whole_follows_links_and_is_readable(tmp_path: Path) -> None:
     assert link.is_symlink()
     assert target.read_text(encoding="utf-8") == "text"
     assert stat.S_IMODE(target.stat().st_mode) == stat.S_IMODE(plain.stat().st_mode)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_what_is_no_plain_file_is_refused_at_once(tmp_path: Path) -> None:
+    """Pipe, folder, device, socket, a link to one: each by name, none is waited for; a link to a file is followed."""
+    os.mkfifo(tmp_path / "pipe")
+    (tmp_path / "folder").mkdir()
+    (tmp_path / "device").symlink_to("/dev/zero")
+    (tmp_path / "link").symlink_to(tmp_path / "pipe")
+    with socket.socket(socket.AF_UNIX) as made:
+        made.bind(str(tmp_path / "socket"))
+        for name in ("pipe", "folder", "device", "link", "socket"):
+            with pytest.raises(files.NotPlainError, match=f"this is no plain file.*{name}"):
+                files.read_plain(tmp_path / name, 10)
+            assert not files.is_plain(tmp_path / name), name
+    (tmp_path / "file").write_bytes(b"0123456789")
+    (tmp_path / "other").symlink_to(tmp_path / "file")
+    assert files.read_plain(tmp_path / "other", 10) == b"0123456789"
+    with pytest.raises(OSError, match="larger than"):
+        files.read_plain(tmp_path / "file", 9)
+    with pytest.raises(FileNotFoundError):
+        files.read_plain(tmp_path / "none", 9)
+    assert files.is_plain(tmp_path / "none")
+
+
+READERS = re.compile(
+    r"\.read_text\(|\.read_bytes\(|(?<![.\w])(?<!def )open\(|\.open\(\"r|\bjson\.load\(|\btomllib\.load\("
+)
+READS_ITSELF = {
+    "files.py": "the reader itself",
+    "records/school/clock_reading.py": "the system's own files of /proc",
+    "records/progress/salvage.py": "copies that it has just made",
+    "records/school/backup.py": "a copy that it has just made",
+    "voice/speech_words.py": "the dictionary that comes with a library",
+    "voice/free_wording.py": "an asset",
+    "ui/felt/chip.py": "an asset",
+}
+"""Modules that read a file otherwise, and why they may."""
+
+
+def test_every_file_is_read_by_one_reader() -> None:
+    """Whoever reads a file of a user's by another way than `read_plain` waits for a pipe."""
+    found = {
+        path.relative_to(ROOT / "dealer_trainer").as_posix()
+        for path in (ROOT / "dealer_trainer").rglob("*.py")
+        if any(READERS.search(line) for line in path.read_text(encoding="utf-8").splitlines())
+    }
+    assert found == set(READS_ITSELF)

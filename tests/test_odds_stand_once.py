@@ -62,6 +62,7 @@ def truth(game: Game) -> Truth:
     return truth_of(game.guide, model_round(game.rules, game.guide, BESIDE, HARD_EIGHT).row, 8, HARD_EIGHT)
 
 
+@pytest.mark.slow
 def test_the_check_finds_it_sound(seven_to_five: Game) -> None:
     """The guide is proved, calls are understood, and every skill of drills has its items."""
     report = check_folders([seven_to_five.folder])[0]

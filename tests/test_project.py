@@ -95,14 +95,17 @@ def test_the_lock_file_pins_everything() -> None:
     """Each package that pyproject.toml asks for is pinned to one version with hashes, and Qt to the sound one."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     more = project["optional-dependencies"]
-    running, developing = ((ROOT / name).read_text("utf-8") for name in ("requirements.lock", "requirements-dev.lock"))
-    for requirement in (*project["dependencies"], *more["install"], *more["dev"]):
+    names = ("requirements.lock", "requirements-dev.lock", "requirements-hearing.lock")
+    running, developing, hearing = ((ROOT / name).read_text("utf-8") for name in names)
+    assert set(more["whisper"]) <= set(more["hearing"])
+    for requirement in (*project["dependencies"], *more["install"], *more["dev"], *more["hearing"]):
         name = re.split(r"[<>=\[; ]", requirement)[0].lower()
         pin = re.compile(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", re.MULTILINE)
-        assert pin.search(running) or (requirement in more["dev"] and pin.search(developing)), name
+        is_tool = requirement in more["dev"] and pin.search(developing)
+        assert pin.search(running) or is_tool or (requirement in more["hearing"] and pin.search(hearing)), name
     assert re.search(r"^pyside6-essentials==6\.11\.", running, re.MULTILINE)
     assert not re.search(r"^(?:pytest|mypy|ruff|hypothesis)==", running, re.MULTILINE), "running needs no tools"
-    for pins in (running, developing):
+    for pins in (running, developing, hearing):
         assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
 
 
@@ -121,6 +124,7 @@ def test_the_changelog_knows_this_version() -> None:
 IMPORTED_AS = {
     "argon2-cffi": {"argon2"},
     "confusable-homoglyphs": {"confusable_homoglyphs"},
+    "faster-whisper": {"faster_whisper"},
     "pyside6-essentials": {"PySide6", "shiboken6"},
 }
 
@@ -137,10 +141,12 @@ def imported() -> set[str]:
     return modules - sys.stdlib_module_names - {"dealer_trainer"}
 
 
+@pytest.mark.slow
 def test_the_app_asks_for_what_it_imports_and_no_more() -> None:
     """Every package that is imported is a requirement, and every requirement is imported."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    names = [re.split(r"[<>=\[; ]", requirement)[0].lower() for requirement in project["dependencies"]]
+    wanted = (*project["dependencies"], *project["optional-dependencies"]["whisper"])
+    names = [re.split(r"[<>=\[; ]", requirement)[0].lower() for requirement in wanted]
     found = imported()
     assert found <= set().union(*(IMPORTED_AS.get(name, {name}) for name in names))
     assert [name for name in names if not found & IMPORTED_AS.get(name, {name})] == []

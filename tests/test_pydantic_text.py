@@ -43,6 +43,7 @@ def below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
         yield from below(known)
 
 
+@pytest.mark.slow
 def test_no_refusal_is_told_in_pydantics_words() -> None:
     """Whatever stands in a field of a file or a record, the reason why it cannot is a message, which is translated."""
     seen = set()

@@ -4,6 +4,7 @@ import ast
 import re
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -114,13 +115,11 @@ def test_what_people_read_is_a_message() -> None:
 
 def test_translators_find_every_message() -> None:
     """Qt's tools read literals only: no name, no f-string, no text that is worked out."""
-    calls = [(name, node) for name, tree in _all() for node in ast.walk(tree) if called(node) == "message"]
-    assert len(calls) > 500
+    assert len(messages()) > 500
     wrong = [
         f"{name}:{node.lineno}"
-        for name, node in calls
-        if isinstance(node, ast.Call)
-        and not (len(node.args) == 1 and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str))
+        for name, node in messages()
+        if not (len(node.args) == 1 and isinstance(node.args[0], ast.Constant) and isinstance(node.args[0].value, str))
     ]
     assert wrong == []
 
@@ -128,13 +127,12 @@ def test_translators_find_every_message() -> None:
 def test_every_field_of_a_message_has_its_value() -> None:
     """No more and no less: a template is filled in only when something went wrong, which tests may never see."""
     wrong = []
-    for name, tree in _all():
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and called(node) == "message" and (template := _template(node)):
-                values = {keyword.arg for keyword in node.keywords}
-                fields = {field for _, field, _, _ in string.Formatter().parse(template) if field is not None}
-                if values != fields and None not in values:
-                    wrong.append(f"{name}:{node.lineno}: {template}")
+    for name, node in messages():
+        if template := _template(node):
+            values = {keyword.arg for keyword in node.keywords}
+            fields = {field for _, field, _, _ in string.Formatter().parse(template) if field is not None}
+            if values != fields and None not in values:
+                wrong.append(f"{name}:{node.lineno}: {template}")
     assert wrong == []
 
 
@@ -143,11 +141,17 @@ def _template(node: ast.Call) -> str:
     return first.value if isinstance(first, ast.Constant) and isinstance(first.value, str) else ""
 
 
-def _all() -> Iterator[tuple[str, ast.Module]]:
+@cache
+def messages() -> tuple[tuple[str, ast.Call], ...]:
+    """Every call of `message` in the package, with its module's path."""
+    found = []
     for path in sorted(HERE.rglob("*.py")):
-        name = path.relative_to(HERE).as_posix()
-        if name != "message.py":
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+        text = path.read_text(encoding="utf-8")
+        if "message(" in text and path != HERE / "message.py":
+            name, tree = path.relative_to(HERE).as_posix(), ast.parse(text)
+            nodes = (node for node in ast.walk(tree) if isinstance(node, ast.Call))
+            found += [(name, node) for node in nodes if called(node) == "message"]
+    return tuple(found)
 
 
 @pytest.mark.parametrize(

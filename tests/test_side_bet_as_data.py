@@ -75,6 +75,7 @@ def test_the_page_changes_data_alone() -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_the_check_finds_it_sound(game: Game) -> None:
     """One command says so; the table test goes with the folder."""
     report = check_folders([game.folder])[0]
@@ -144,6 +145,7 @@ def test_it_is_drilled(game: Game) -> None:
     assert grade(game, item, Answer(amount=22 * wager.amount)).is_right
 
 
+@pytest.mark.slow
 def test_it_is_on_the_felt_and_pressed(game: Game, qtbot: QtBot) -> None:
     """At every seat its rate is printed, a press there is its, and a bet is drawn there; from the players' side too."""
     assert game.odds[BET] == Odds(22, 1)

@@ -1,4 +1,4 @@
-"""Speak every call of calls.toml in every voice, hear it, print the tables: `python -m benchmarks.hearing`."""
+"""Speak every call of a list in every voice, hear it, print the tables: `python -m benchmarks.hearing`."""
 
 import argparse
 import time
@@ -17,11 +17,15 @@ from dealer_trainer.games import Game, load_game
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, check_sentences, fitted, result_under
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
+from dealer_trainer.voice.speech_words import SpeechWords
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from dealer_trainer.voice.trial import Spoken, table, tried
+from dealer_trainer.voice.whisper import Whisper
 
 CALLS = Path(__file__).with_name("calls.toml")
+HELD_OUT = Path(__file__).with_name("held_out.toml")
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25
@@ -46,10 +50,12 @@ def main() -> None:
     """For each loudness of the babble a table of the voices that count together, and one of each other voice."""
     options = _options()
     game = load_game(files.layouts() / GAME)
-    recognizer, judge = SphinxRecognizer(game), Judge(game.phrases)
+    larger = Whisper(game, options.whisper) if options.whisper is not None else None
+    recognizer = SphinxRecognizer(game, larger=larger)
+    judge = Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
-    said = list(calls())
+    said = list(calls(HELD_OUT if options.held_out else CALLS))
     sounds = {
         (name, one.say): _samples(utterance(options.folder, name, speak, one.say))
         for name, speak in chosen.items()
@@ -63,7 +69,8 @@ def main() -> None:
             for voice in together:
                 own = judge
                 if options.check:
-                    own = Judge(game.phrases, _fit(game, recognizer, options, voice, chosen[voice], sounds, noise))
+                    found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
+                    own = Judge(TableMeaning(game.phrases), found, SpeechWords(game).phones)
                 for number, one in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, one.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)
@@ -135,6 +142,8 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--voices", nargs="+", default=[*COUNTED, "espeak"])
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
     parser.add_argument("--check", action="store_true", help="each voice does the voice check first; counts both ways")
+    parser.add_argument("--held-out", action="store_true", help="the calls that no threshold was set by")
+    parser.add_argument("--whisper", type=Path, metavar="FOLDER", help="with these weights too")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")
     return parser.parse_args()

@@ -4,6 +4,7 @@ Utterances are spoken at their own speed, as people speak them; the recognizer l
 """
 
 import argparse
+import os
 import queue
 from pathlib import Path
 
@@ -23,21 +24,30 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build", "hearing"), help="where utterances are kept")
     parser.add_argument("--voice", default="slt")
     parser.add_argument("--every", type=int, default=3, metavar="N", help="every Nth call alone")
+    parser.add_argument("--whisper", default="", metavar="FOLDER", help="with these weights too")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     speak = voices()[options.voice]
     said = [utterance(options.folder, options.voice, speak, one.say) for one in list(calls(CALLS))[:: options.every]]
-    waits = _waits(said)
+    loads = [os.getloadavg()[0]] if hasattr(os, "getloadavg") else []
+    waits = _waits(said, options.whisper)
+    loads += [os.getloadavg()[0]] if loads else []
     first, rest = waits[0], waits[1:]
     middle, high = np.percentile(rest, (50, 95))
     print(f"{len(rest)} calls: p50 {middle:.2f} s, p95 {high:.2f} s, longest {max(rest):.2f} s")
     print(f"the first push, which starts the process: {first:.2f} s")
+    print(
+        f"load {' to '.join(f'{load:.1f}' for load in loads)} on {os.cpu_count()} processors"
+        if loads
+        else "load unknown"
+    )
 
 
-def _waits(said: list[Path]) -> list[float]:
+def _waits(said: list[Path], whisper: str) -> list[float]:
     events: queue.Queue[Event] = queue.Queue()
     microphone = FileMicrophone([said[0], *said])
-    listener = Listener(command(load_game(files.layouts() / GAME).id), microphone, events.put)
+    game = load_game(files.layouts() / GAME)
+    listener = Listener(command(game.id, whisper=whisper), microphone, events.put)
     waits = []
     for _ in (said[0], *said):
         listener.press()

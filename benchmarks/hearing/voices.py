@@ -4,6 +4,7 @@ import hashlib
 import shutil
 import subprocess
 from collections.abc import Callable
+from importlib.util import find_spec
 from pathlib import Path
 
 Speak = Callable[[str, Path], None]
@@ -21,12 +22,8 @@ def voices() -> dict[str, Speak]:
     found: dict[str, Speak] = {}
     if shutil.which("flite"):
         found |= {name: _flite(name) for name in FLITE}
-    try:
-        import hibari
-    except ImportError:
-        pass
-    else:
-        found[HIBARI] = hibari.Hibari().save
+    if find_spec(HIBARI):
+        found[HIBARI] = hibari()
     if shutil.which("espeak-ng"):
         found[ESPEAK] = _espeak
     return found
@@ -38,6 +35,14 @@ def utterance(folder: Path, voice: str, speak: Speak, text: str) -> Path:
     if not file.exists():
         speak(text, file)
     return file
+
+
+def hibari(speed: float = 1.0) -> Speak:
+    """The voice of the package `hibari-tts`; the same text always sounds the same."""
+    from hibari import Hibari
+
+    speaker = Hibari()
+    return lambda text, file: speaker.save(text, str(file), speed=speed, seed=0)
 
 
 def _flite(voice: str) -> Speak:

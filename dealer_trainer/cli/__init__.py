@@ -113,6 +113,7 @@ def _add_keep(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     keep.add_argument("game", metavar="GAME")
     keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
     keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end where it is left out")
+    keep.add_argument("--house", metavar="JSON", help="house rules that differ from the game's, by their switches")
     keep.add_argument("--key", action="store_true", help="print what the model keeper does too")
 
 

@@ -16,6 +16,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
+from dealer_trainer.voice.vocabulary import check_vocabulary
 
 
 class Report(NamedTuple):
@@ -76,6 +77,8 @@ _BESIDE: Mapping[FamilyId, tuple[tuple[str, _Look, _Look], ...]] = {
         (PROGRAM, _load_program, read_program),
         (VOICE, check_pronunciations, read_voice),
     ),
+    "score": ((VOICE, check_vocabulary, read_voice),),
+    "show": ((VOICE, check_vocabulary, read_voice),),
 }
 """The exam, the monitor's program, how words sound: held against the game, and each by itself where it is not sound."""
 

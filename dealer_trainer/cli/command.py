@@ -86,9 +86,14 @@ def check(options: argparse.Namespace) -> int:
 
 def hear_recordings(options: argparse.Namespace) -> int:
     """Print what the recognizer hears in recordings."""
-    from dealer_trainer.cli.hear import hear
+    from dealer_trainer.cli.hear import hear, hear_other
     from dealer_trainer.cli.lines import LineError
 
+    if options.game is not None and (other := show_named(options.game)) is not None:
+        try:
+            return hear_other(other, options)
+        except LineError as error:
+            refuse(f"hear: {error}")
     games = sound_games()
     if not games:
         refuse("hear: there is no game")
@@ -186,11 +191,16 @@ def drill(options: argparse.Namespace) -> int:
 def keep_score(options: argparse.Namespace) -> int:
     """Have the score of a game kept."""
     from dealer_trainer.cli.keep import keep
-    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.cli.lines import parse_line, stdin_lines
 
     game, family = game_of_any_family(options.game)
     if family.session is None:
         refuse(has_none("keep", game, family))
+    if options.house is not None and family.under is not None:
+        try:
+            game = family.under(game, parse_line(options.house.encode()))
+        except ValueError as error:
+            refuse(f"--house: {error}")
     session = family.session(game, options.seed)
     return keep(session, session.words, options.turns, stdin_lines(), sys.stdout, key=options.key)
 

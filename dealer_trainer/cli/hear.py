@@ -7,14 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer import files
 from dealer_trainer.cli.lines import Document, LineError, kind_of, numbered_lines, parse_line
 from dealer_trainer.cli.situation import Reader, check_keys, roll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
+    from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.trial import Spoken, Trial
+    from dealer_trainer.voice.whisper import Whisper
 
 TRUTH = ("file", "say", "dice", "point", "kind")
 """Keys of a line of a truth file."""
@@ -31,8 +34,45 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table in place of the lines"
     )
     command.add_argument("--toml", action="store_true", help="with --truth: the table as an exam's blueprint keeps it")
+    command.add_argument(
+        "--whisper", type=Path, metavar="FOLDER", help="listen with the weights in this folder too (extra `whisper`)"
+    )
     command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
     command.add_argument("--fit", help=argparse.SUPPRESS)
+
+
+def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
+    """Listen to recordings of the calls of a scoring game or a show. Raises LineError for unusable arguments."""
+    from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
+
+    if options.stream:
+        return _serve(game, options)
+    if options.truth is not None or options.toml or options.point != "none":
+        raise LineError("--truth, --toml, and --point are for casino tables")
+    recognizer, broken = SphinxRecognizer(game), 0
+    files = list(_files(options.wav))
+    if not files:
+        raise LineError("name a WAV file, or a folder of them")
+    for file in files:
+        try:
+            heard = listen(recognizer, file)
+        except AudioError as error:
+            _write({"file": str(file), "error": str(error)})
+            broken = 1
+            continue
+        facts = {name: sorted(map(str, values)) for name, values in recognizer.stated(heard.text).items()}
+        _write({"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
+    return broken
+
+
+def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
+    from dealer_trainer.voice.stream import serve
+
+    fit = _fit(options.fit)
+    serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
+    return 0
 
 
 def hear(game: "Game", options: argparse.Namespace) -> int:
@@ -40,11 +80,7 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.stream:
-        from dealer_trainer.voice.stream import serve
-
-        fit = _fit(options.fit)
-        serve(lambda on_sign: SphinxRecognizer(game, on_sign, fit), sys.stdin.buffer, sys.stdout.buffer)
-        return 0
+        return _serve(game, options, _whisper_or_none(game, options.whisper))
     if options.toml and options.truth is None:
         raise LineError("--toml: name what was said with --truth FILE")
     point = _point(game, options.point)
@@ -52,7 +88,7 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     files = list(_files(options.wav)) or list(truth)
     if not files:
         raise LineError("name a WAV file, or a folder of them")
-    recognizer = SphinxRecognizer(game)
+    recognizer = SphinxRecognizer(game, larger=_whisper(game, options.whisper))
     if options.truth is not None:
         return _count(game, recognizer, files, truth, is_toml=options.toml)
     return max([_answer(game, recognizer, file, point) for file in files])
@@ -91,9 +127,10 @@ def _count(
     """Print the table; broken and unknown files go to standard error."""
     from dealer_trainer.voice.agreement import Judge
     from dealer_trainer.voice.audio import AudioError
+    from dealer_trainer.voice.meaning import TableMeaning
     from dealer_trainer.voice.trial import table, toml_table, tried
 
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     trials: list[Trial] = []
     broken = 0
     for file in files:
@@ -117,9 +154,7 @@ def _count(
 def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
     """What was said, by file; a relative name is one beside the truth file. Raises LineError."""
     try:
-        if file.exists() and not file.is_file():
-            raise LineError(f"{file}: this is no plain file")  # a pipe may never come to an end
-        with file.open("rb") as opened:
+        with files.open_plain(file) as opened:
             return dict(_said(game, file.parent, line, number) for number, line in numbered_lines(opened))
     except OSError as error:
         raise LineError(f"{file}: {error.strerror}") from error
@@ -171,6 +206,24 @@ def _fit(text: str | None) -> "Fit | None":
         return None if text is None else Fit(*(float(part) for part in text.split(",")))
     except (TypeError, ValueError) as error:
         raise LineError(f"--fit {text}: {error}") from error
+
+
+def _whisper(game: "Game", folder: Path | None) -> "Whisper | None":
+    """The larger recognizer that is asked for; raises LineError."""
+    from dealer_trainer.voice.whisper import Whisper, WhisperError
+
+    try:
+        return None if folder is None else Whisper(game, folder)
+    except WhisperError as error:
+        raise LineError(f"--whisper: {error}") from error
+
+
+def _whisper_or_none(game: "Game", folder: Path | None) -> "Whisper | None":
+    """The same for a window: weights that are gone are no reason not to listen, and Settings says what is wrong."""
+    try:
+        return _whisper(game, folder)
+    except LineError:
+        return None
 
 
 def _write(document: Document) -> None:

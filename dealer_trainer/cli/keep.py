@@ -7,12 +7,14 @@ from dealer_trainer.cli.lines import Document, LineError, numbered_lines, parse_
 from dealer_trainer.cli.score import fault_json
 from dealer_trainer.cli.score_line import said_at, typed, whole
 from dealer_trainer.cli.situation import check_keys
+from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.score.live_keeping import LiveKeeping, Prompt, Reply, TurnVerdict
 
 _KEYS = {
+    "ante": ("pot", "due"), "opening_roll": ("next", "due"), "pay": ("paid",),
     "start": ("call", "points"), "hand": ("dice",), "attempt": ("named",),
     "roll": ("call", "points", "total", "offer", "named", "no_roll"),
     "set_aside": ("call", "points", "total", "offer", "named"),
@@ -23,9 +25,11 @@ _KEYS = {
 
 def keep(session: LiveKeeping, words: ScoreWords, turns: int, lines: BinaryIO, target: TextIO, *, key: bool) -> int:
     """Play so many turns or to the end; returns 1 where a reply could not be read or is missing, else 0."""
-    status, replies, kept, points = 0, numbered_lines(lines), 0, 0
+    status, replies, kept, points = 0, numbered_lines(lines), 0, list[int]()
     while (prompt := session.prompt) is not None and kept < turns:
-        _write(target, prompt_document(prompt) | ({"key": reply_document(prompt, session.model)} if key else {}))
+        players = session.sheet.players
+        told = {"key": reply_document(prompt, session.model, players)} if key else {}
+        _write(target, prompt_document(prompt, players) | told)
         reply = None
         while reply is None:
             _, line = next(replies, (0, None))
@@ -33,32 +37,45 @@ def keep(session: LiveKeeping, words: ScoreWords, turns: int, lines: BinaryIO, t
                 _write(target, {"error": "the replies end before the game does"})
                 return 1
             try:
-                reply = _reply(prompt, parse_line(line), words)
+                reply = _reply(prompt, parse_line(line), words, players)
             except LineError as error:
                 status = 1
                 _write(target, {"error": str(error)})
         verdict = session.reply(reply)
         if verdict is not None:
-            kept, points = kept + 1, points + verdict.points
+            kept += verdict.kind == "turn"
+            points.append(verdict.points)
             _write(target, verdict_document(verdict))
-    _write(target, {"result": {"turns": kept, "points": round(points / max(kept, 1), 1), **_sheet(session.sheet)}})
+    mean = round(sum(points) / max(len(points), 1), 1)
+    _write(target, {"result": {"turns": kept, "points": mean, **_sheet(session.sheet)}})
     return status
 
 
-def prompt_document(prompt: Prompt) -> Document:
+def prompt_document(prompt: Prompt, players: tuple[str, ...]) -> Document:
     """A prompt as a line has it."""
+    if prompt.kind in ("ante", "pay"):
+        return {"prompt": prompt.kind, "stakes": _by_player(players, prompt.stakes)}
+    if prompt.kind == "opening_roll":
+        return {"prompt": prompt.kind, "rolls": dict(zip(prompt.rolling, prompt.dice, strict=True))}
     document: Document = {"prompt": prompt.kind, "p": prompt.player, "total": prompt.total}
     document |= {"dice": sorted(prompt.dice)} if prompt.dice else {}
     document |= {"picks_up": True} if prompt.picks_up else {}
     return document | ({"leans": True} if prompt.leans else {})
 
 
-def reply_document(prompt: Prompt, reply: Reply) -> Document:
+def reply_document(prompt: Prompt, reply: Reply, players: tuple[str, ...]) -> Document:
     """A reply as a line has it."""
+    if prompt.kind == "ante":
+        return {"due": list(reply.due)} if reply.pot is None else {"pot": format_money(reply.pot)}
+    if prompt.kind == "opening_roll":
+        return {"due": list(reply.due)} if reply.player is None else {"next": reply.player}
+    if prompt.kind == "pay":
+        return {"paid": _by_player(players, reply.paid or ())}
     if prompt.kind == "hand":
         return {"dice": reply.dice}
     if prompt.kind == "write":
-        return {"offer": "roll"} if reply.wrote is None else {"wrote": reply.wrote, "player": reply.player}
+        mark = {} if reply.said.offer is None else {"offer": reply.said.offer}
+        return mark | ({} if reply.wrote is None else {"wrote": reply.wrote, "player": reply.player})
     if prompt.kind == "turn_over":
         return {"next": reply.player, "due": list(reply.due), "winners": list(reply.winners)}
     document: Document = {name: value for name, value in reply.said._asdict().items() if value is not None}
@@ -69,16 +86,30 @@ def reply_document(prompt: Prompt, reply: Reply) -> Document:
 def verdict_document(verdict: TurnVerdict) -> Document:
     """How a turn was kept."""
     faults = [fault_json(fault) for fault in verdict.faults]
-    return {"verdict": {"faults": faults, "points": verdict.points, "cost": verdict.cost}, **_sheet(verdict.sheet)}
+    document = {"faults": faults, "points": verdict.points, "cost": verdict.cost}
+    part = {} if verdict.kind == "turn" else {"part": verdict.kind}
+    return {"verdict": document, **part, **_sheet(verdict.sheet)}
 
 
 def _sheet(sheet: Sheet) -> Document:
     return {"scores": dict(sheet.scores), "state": sheet.state, "winners": list(sheet.winners)}
 
 
-def _reply(prompt: Prompt, document: Document, words: ScoreWords) -> Reply:
+def _by_player(players: tuple[str, ...], cents: tuple[int, ...]) -> Document:
+    """Amounts of money by player; nothing is left out."""
+    return {name: format_money(amount) for name, amount in zip(players, cents, strict=True) if amount}
+
+
+def _reply(prompt: Prompt, document: Document, words: ScoreWords, players: tuple[str, ...]) -> Reply:
     """What the keeper does; raises LineError."""
     check_keys(document, _KEYS[prompt.kind], "the reply")
+    if prompt.kind == "ante":
+        pot = None if document.get("pot") is None else _money(document["pot"], "pot")
+        return Reply(due=_names(document, "due"), pot=pot)
+    if prompt.kind == "pay":
+        paid = typed(document.get("paid", {}), dict, "paid")
+        check_keys(paid, players, "paid")
+        return Reply(paid=tuple(_money(paid.get(name, "0"), f"paid.{name}") for name in players))
     if prompt.kind == "hand":
         return Reply(dice=whole(document.get("dice"), "dice"))
     if prompt.kind == "write":
@@ -89,7 +120,7 @@ def _reply(prompt: Prompt, document: Document, words: ScoreWords) -> Reply:
             wrote=None if wrote is None else whole(wrote, "wrote"),
             player=None if player is None else typed(player, str, "player"),
         )
-    if prompt.kind == "turn_over":
+    if prompt.kind in ("turn_over", "opening_roll"):
         following = document.get("next")
         return Reply(
             player=None if following is None else typed(following, str, "next"),
@@ -103,6 +134,13 @@ def _reply(prompt: Prompt, document: Document, words: ScoreWords) -> Reply:
         named=None if named is None else tuple(whole(face, "named") for face in typed(named, list, "named")),
         no_roll=typed(document.get("no_roll", False), bool, "no_roll") or _is_no_roll(document, words),
     )
+
+
+def _money(value: object, at: str) -> int:
+    try:
+        return parse_money(typed(value, str, at))
+    except MoneyError as error:
+        raise LineError(f"{at}: {error}") from error
 
 
 def _is_no_roll(document: Document, words: ScoreWords) -> bool:

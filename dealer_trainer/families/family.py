@@ -4,6 +4,8 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
@@ -41,7 +43,9 @@ class Family(NamedTuple):
     print the coverage proof of a sound game. `odds`, `odds_json`: its exact figures, for reading and as one line of
     JSON. `deal`: plays a game from a seed, so many rounds, for reading or as JSON Lines. `drilling`: its drills without
     a window. `session`: a live game from a seed, with `prompt`, `model`, and `reply`. `course`: the lessons of a game,
-    for reading. None: the family has no such thing.
+    for reading. `trained`: its skills as the plan knows them. `lessons`: its lessons as `FamilyWindow` takes a trainee
+    through them. `under`: the game under other house rules, by the names of their switches; raises ValueError. None:
+    the family has no such thing, or a window with ways of its own.
     """
 
     id: FamilyId
@@ -54,4 +58,7 @@ class Family(NamedTuple):
     deal: "Callable[[Any, int, int, bool], Iterator[str]] | None" = None
     drilling: Drilling | None = None
     session: Callable[[Any, int], Any] | None = None
+    under: Callable[[Any, Mapping[str, object]], Any] | None = None
     course: Callable[[Any], str] | None = None
+    trained: Callable[[Any], Drills] | None = None
+    lessons: Callable[[Any], tuple[LessonOutline, ...]] | None = None

@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
@@ -15,6 +16,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.coverage import prove
 
 if TYPE_CHECKING:
@@ -82,6 +84,15 @@ def _session(game: ScoreGame, seed: int) -> "LiveKeeping":
     return LiveKeeping(game, seed)
 
 
+def _lessons(game: ScoreGame) -> tuple[LessonOutline, ...]:
+    return tuple(
+        LessonOutline(
+            lesson.id, lesson.title, lesson.text, lesson.skills, lesson.turn is not None, lesson.items, lesson.gate
+        )
+        for lesson in game.course.lessons
+    )
+
+
 @cache
 def _games() -> dict[str, ScoreGame]:
     """The shipped scoring games by their ids, which drills that compare two games ask for."""
@@ -103,5 +114,8 @@ FAMILY = Family(
         grade=grade,
     ),
     session=_session,
+    under=under,
     course=_course,
+    trained=lambda game: game.drills,
+    lessons=_lessons,
 )

@@ -24,6 +24,7 @@ def _lesson(game: ScoreGame, number: int, lesson: ScoreLesson) -> Iterator[str]:
     if lesson.skills:
         titles = {skill.id: skill.title for skill in game.drills.skills}
         yield f"   {lesson.items} items of: " + "; ".join(titles.get(skill, skill) for skill in lesson.skills)
+    yield f"   gate: {lesson.gate.right} of {lesson.gate.of} right"
 
 
 def _event(event: EventText) -> str:

@@ -3,11 +3,13 @@
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.show.item import grade, make
+from dealer_trainer.drills.show.part import drills_of
 from dealer_trainer.families.family import Drilling, Family, Looked
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.game import COURSE, DRILLS, GAME
+from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
@@ -51,9 +53,19 @@ def _course(game: ShowGame) -> str:
     return course_text(game)
 
 
+def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
+    return tuple(
+        LessonOutline(
+            lesson.id, lesson.title, lesson.text, tuple(skill[:40] for skill in lesson.skills),
+            has_example=True, items=lesson.items, gate=lesson.gate,
+        )
+        for lesson in game.lessons
+    )  # fmt: skip
+
+
 FAMILY = Family(
     id="show",
-    files=(GAME, SHOW, CONTENT, DRILLS, COURSE),
+    files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
     load=load_show,
     look=look,
     proof=_proof,
@@ -61,5 +73,7 @@ FAMILY = Family(
     odds_json=_odds_json,
     deal=_deal,
     course=_course,
+    trained=drills_of,
+    lessons=_lessons,
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
 )

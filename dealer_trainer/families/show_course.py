@@ -12,7 +12,8 @@ def course_text(game: ShowGame) -> str:
         lines += ["", f"{number}. {lesson.title}", *(f"   {text}" for text in lesson.text), *_example(game, lesson)]
         if lesson.skills:
             titles = {skill.id: skill.title for skill in game.skills}
-            lines.append(f"   {lesson.items} questions: {', '.join(titles[skill] for skill in lesson.skills)}")
+            lines.append(f"   {lesson.items} events: {', '.join(titles[skill] for skill in lesson.skills)}")
+        lines.append(f"   gate: {lesson.gate.right} of {lesson.gate.of} right")
     return "\n".join(lines)
 
 

@@ -1,10 +1,10 @@
 """Reading one game's files: only plain files inside its folder, of sane size, as UTF-8 text and TOML."""
 
 import os
-import stat
 import tomllib
 from pathlib import Path
 
+from dealer_trainer import files
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.message import message
 
@@ -76,20 +76,18 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
     """The bytes of the plain file `name` in `folder`, at most so many; raises GameError."""
     file = folder / name
     real = _inside(folder, name)
-    flags = os.O_RDONLY | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
     try:
-        handle = os.open(real, flags)
+        stream = files.open_plain(real, is_followed=False)
     except FileNotFoundError as error:
         raise GameError(
             file, "", message("the file is missing"), message("Every game needs it: docs/adding-a-game.md")
         ) from error
+    except files.NotPlainError as error:
+        raise GameError(file, "", message("this is no plain file"), message("Put a plain file here")) from error
     except (OSError, ValueError) as error:
         reason = message("the file cannot be opened: {problem}", problem=getattr(error, "strerror", None) or error)
         raise GameError(file, "", reason, message("Make it a plain file that may be read")) from error
-    if not stat.S_ISREG(os.fstat(handle).st_mode):
-        os.close(handle)
-        raise GameError(file, "", message("this is no plain file"), message("Put a plain file here"))
-    with os.fdopen(handle, "rb") as stream:
+    with stream:
         data = stream.read(most + 1)
     if len(data) > most:
         reason = message("the file is larger than {most} KiB", most=most // 1024)

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from sqlalchemy.exc import DBAPIError, ProgrammingError
 
+from dealer_trainer.files import is_plain
 from dealer_trainer.message import message
 from dealer_trainer.records.error import FileCode, RecordsError
 from dealer_trainer.records.migration import REVISION, found_version
@@ -26,6 +27,9 @@ _STEPS, _STEPS_PER_BYTE, _STEPS_AT_ONCE = 50_000_000, 20, 1_000_000
 """Instructions of SQLite in which a file is looked through; a sound one takes less than one per byte."""
 
 _MOST_FAULTS: Final = 1000
+
+BESIDE: Final = ("", "-wal", "-shm", "-journal")
+"""How the names of a database's files end."""
 
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
@@ -99,6 +103,7 @@ class FileKind(NamedTuple):
 def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
     """An engine on a file that is whole, of this kind and up to date; an empty one gets its tables. Raises `error`."""
     check_sqlite(kind)
+    check_plain(path, kind)
     engine = engine_at(path, kind.decode_errors, is_read_only)
     try:
         with plain_errors(path, kind):
@@ -111,6 +116,14 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
         engine.dispose()
         raise
     return engine
+
+
+def check_plain(path: Path, kind: FileKind) -> None:
+    """Raise the kind's error where a pipe, a device or a folder lies in the place of a file that SQLite would open."""
+    for end in BESIDE:
+        part = path.with_name(path.name + end)
+        if not is_plain(part):
+            raise kind.error("damaged", message("this is no plain file"), kind.if_damaged, part)
 
 
 def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = False) -> sa.Engine:
@@ -138,13 +151,15 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
 
 
 @contextmanager
-def limited(connection: Any, path: Path) -> Iterator[None]:
+def limited(connection: Any, path: Path | None = None) -> Iterator[None]:
     """Interrupt SQLite where it does far more than a file of this size can ask for; what is interrupted is damaged.
 
-    `connection`: SQLAlchemy's or the driver's. A view has rows without end, and so have pages that name one another.
+    `connection`: SQLAlchemy's or the driver's; `path`: its file, where that is known. A view has rows without end, and
+    so have pages that name one another.
     """
     driven: Any = connection.connection.driver_connection if isinstance(connection, sa.Connection) else connection
-    left = (_STEPS + _STEPS_PER_BYTE * (path.stat().st_size if path.exists() else 0)) // _STEPS_AT_ONCE
+    path = path or Path(driven.execute("PRAGMA database_list").fetchone()[2])
+    left = (_STEPS + _STEPS_PER_BYTE * (path.stat().st_size if path.is_file() else 0)) // _STEPS_AT_ONCE
 
     def look() -> int:
         nonlocal left

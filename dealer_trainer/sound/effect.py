@@ -5,6 +5,8 @@ import wave
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
+from dealer_trainer import files
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
@@ -60,7 +62,7 @@ def read_clip(file: Path) -> "Samples":
 def _read(file: Path) -> "Samples":
     import numpy as np
 
-    with wave.open(str(file), "rb") as opened:
+    with files.open_plain(file) as stream, wave.open(stream) as opened:
         if (opened.getnchannels(), opened.getsampwidth(), opened.getframerate()) != (1, 2, RATE):
             raise wave.Error(f"{file.name} is not mono, 16 bits, {RATE} Hz")
         data = opened.readframes(opened.getnframes())

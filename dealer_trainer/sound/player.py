@@ -37,11 +37,15 @@ RETRY_S = 30.0
 SPOKEN = "spoken"
 """What a recording of speech is called in the mix; a newer one ends it."""
 
+ASIDE = "aside"
+"""The same for what is said beside it, and does not end it."""
+
 
 class Order(NamedTuple):
     """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
 
-    `files`: recordings of speech, one after the other, in place of an effect. `is_bed`: the babble of the room.
+    `files`: recordings of speech, one after the other, in place of an effect; `is_aside`: beside what else is said.
+    `is_bed`: the babble of the room.
     """
 
     effect: Effect | None
@@ -51,6 +55,7 @@ class Order(NamedTuple):
     asked: float = 0.0
     files: tuple[Path, ...] = ()
     is_bed: bool = False
+    is_aside: bool = False
 
 
 class Player:
@@ -89,9 +94,12 @@ class Player:
         """Let an effect sound now, or never."""
         self._put(Order(effect, x, volume, asked=self._clock()))
 
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
-        """Let recordings of speech sound now, one after the other, or never; what was said before ends."""
-        self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken)))
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
+        """Let recordings of speech sound now, one after the other, or never; what was said before ends.
+
+        `is_aside`: what is said besides goes on.
+        """
+        self._put(Order(None, x, volume, asked=self._clock(), files=tuple(spoken), is_aside=is_aside))
 
     def babble(self, volume: float) -> None:
         """Let the room murmur from now on, at a volume from 0, which is silence, to 1."""
@@ -159,9 +167,10 @@ class Player:
             samples = np.concatenate([read_clip(file) for file in order.files])
         except OSError:
             return
+        name = ASIDE if order.is_aside else SPOKEN
         with self._lock:
-            self._mixer.cut(SPOKEN)
-            self._mixer.start(SPOKEN, samples, order.x, order.volume)
+            self._mixer.cut(name)
+            self._mixer.start(name, samples, order.x, order.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

@@ -63,7 +63,7 @@ def wish_files(game_folder: Path, text: str) -> tuple[Path, ...]:
 
 def _phrases(text: str) -> Iterator[str]:
     for part in _PARTS.split(text):
-        said = part.strip(" .,!").casefold().replace("’", "'").replace(", ", " ")
+        said = part.strip(" .,!?").casefold().replace("’", "'").replace(", ", " ")
         if said:
             yield said
 

@@ -50,6 +50,8 @@ class OpeningGrader:
         self._round = dealt
         self._steps = steps
         self._late = {due.request.place: due for due in dealt.betting.late_answers}
+        self._asked = frozenset(due.request.place for due in dealt.due_answers)
+        self._pops = {step.segment: step.source for step in reversed(steps) if step.act.do == "pop"}
 
     def grade(self, acts: Sequence[Act], is_final: bool) -> OpeningVerdict:
         """Grade `acts`; what is still missing is a fault once its pop is past, or the round over (`is_final`)."""
@@ -66,7 +68,7 @@ class OpeningGrader:
             for at in segment:
                 if number < last:
                     faults.extend(self._extra(at, acts[at], number))
-                elif acts[at].place in self._late:
+                elif self._late and acts[at].place in self._late:
                     faults.extend(self._on_late_bet(at, acts[at]))
                 else:
                     settling.append(at)
@@ -154,15 +156,14 @@ class OpeningGrader:
 
     def _extra(self, at: int, act: Act, segment: int) -> Iterator[Fault]:
         """Acts on the layout before a roll counts."""
-        source = next(step.source for step in self._steps if step.act.do == "pop" and step.segment == segment)
-        asked = {due.request.place for due in self._round.due_answers}
+        source = self._pops[segment]
         early = early_fault(at, act, source, self._round.start.table.point, act.amount or 0)
         if early is not None:
             yield early
         elif act.do == "set_up" and act.place is None and self._round.is_come_out:
             why = message("These bets are off on the come-out.")
             yield Fault("extra", "minor", "ruling:R7", None, act, 0, why, at)
-        elif act.do in ANSWERS and act.place is not None and act.place not in asked:
+        elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:
             why = message("Nobody asked for this bet to be changed.")
             yield Fault("extra", "major", source, None, act, 0, why, at)
         elif act.do in ANSWERS:

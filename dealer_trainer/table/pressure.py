@@ -2,12 +2,23 @@
 
 from typing import Final, NamedTuple
 
+from dealer_trainer.message import message
+
 TARGET: Final = 0.85
 """The part of what is due that is to be right: harder than routine, and still mostly a success."""
 
 MOST: Final = 10.0
 STEP: Final = 0.6
 """How far one wrong duty and the right ones that make up for it move the dose; 17 right ones weigh 3 wrong ones."""
+
+HURRIES: Final = (
+    message("Come on, let us roll!"),
+    message("Where is my money?"),
+    message("A little faster, please?"),
+    message("We are waiting here."),
+    message("Are we playing today?"),
+)
+"""What impatient players say."""
 
 
 class Pressure(NamedTuple):

@@ -1,12 +1,9 @@
-"""When what was heard may be graded: where the searches agree, or one of them is clear against the loop of phones."""
+"""When what was heard may be graded: where two agree, or one of them is clear against the loop of phones."""
 
-from collections.abc import Mapping
 from typing import NamedTuple
 
-from dealer_trainer.guide.call.claim import takes_back
-from dealer_trainer.guide.call.fact import FactName, Truth
-from dealer_trainer.guide.call.grade import grade_call
-from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.voice.homophone import Sounds, respelled
+from dealer_trainer.voice.meaning import Meaning, Stated
 from dealer_trainer.voice.recognizer import Heard, Scored, Scores
 
 CLEAR = -0.3e-3
@@ -22,21 +19,26 @@ AHEAD = 1.1e-3
 """By how much the patterns must beat the free wording, to be believed alone."""
 
 NEAR = 0.3e-3
-"""Two searches this close to each other that state different facts are a doubt."""
+"""Patterns that are no further ahead and state other facts than the free wording are a doubt.
+
+The free wording pays for its model of language in its score, the patterns pay nothing: it is believed against them
+where it is no worse at all.
+"""
+
+PROBABLE = -0.25
+"""Logarithm of the probability of a token, from which on a larger recognizer is believed alone."""
+
+DOUBTFUL = -0.3
+"""The same, from which on it is a doubt where it disagrees."""
 
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
 
-IDLE_KINDS = frozenset({"color", "ahead"})
-"""Phrases around a call, whose single words are those of any talk."""
+MOST_TALK_AGREED = 0.4
+"""The same where a larger recognizer and a search state the same facts."""
 
 AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
-
-RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: one of them alone needs a second voice."""
-
-Stated = Mapping[FactName, frozenset[object]]
 
 
 class Fit(NamedTuple):
@@ -51,13 +53,11 @@ class Fit(NamedTuple):
 
 
 class Judge:
-    """Knows a game's words, and how its speaker is heard."""
+    """Knows what a game's texts mean, and how its speaker is heard."""
 
-    def __init__(self, phrases: Phrases, fit: Fit | None = None) -> None:
-        self._phrases, self.fit = phrases, fit or Fit()
-        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
-        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
-        self._words = frozenset(word for spelling in kept for word in spelling)
+    def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
+        """`sounds`: how words are pronounced, by which a larger recognizer's spelling is put right."""
+        self.meaning, self.fit, self._sounds = meaning, fit or Fit(), sounds or _unknown
 
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
         """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
@@ -66,9 +66,22 @@ class Judge:
             return None
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
 
-    def heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
-        """What the searches come to together; what states nothing, or but easy or hard, is never sure."""
-        return self._heard(patterns, free, phones)._replace(scores=Scores(patterns, free, phones))
+    def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
+        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it.
+
+        Where neither has made out a number or an opening, the patterns may have.
+        """
+        text = self._agreed_text(larger.text, free.text)
+        if text is None or not self.stated(text).keys() & {"total", "opening"}:
+            return None
+        return Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
+
+    def heard(self, patterns: Scored, free: Scored, phones: float, larger: Scored | None = None) -> Heard:
+        """What they come to together; what states nothing, or but easy or hard, is never sure."""
+        found = self._heard(patterns, free, phones)
+        if larger is not None:
+            found = self._beside(larger, patterns, free, found)
+        return found._replace(scores=Scores(patterns, free, phones, larger))
 
     def _heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
         clear, needed_ahead, far = CLEAR + self.fit.clear, AHEAD + self.fit.ahead, FAR + self.fit.ahead
@@ -76,31 +89,72 @@ class Judge:
         if by_pattern and by_pattern == freely:
             return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED + self.fit.clear)
         ahead = patterns.score - free.score
-        is_corrected = takes_back(self._phrases.lexicon, free.text)
+        is_corrected = self.meaning.takes_back(free.text)
         if patterns.score - phones >= clear and not is_corrected and by_pattern:
-            is_believed = ahead >= needed_ahead and not _is_rare(by_pattern)
+            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(by_pattern)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
-        is_alone = is_corrected or -ahead >= NEAR or not _conflict(by_pattern, freely)
+        is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
         ratio = free.score - phones
         is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
-        is_call = bool(freely.keys() - {"way"}) and self.talk_share(free.text) < MOST_TALK
-        return Heard(free.text or patterns.text, sure=is_clear and is_call)
+        return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
+
+    def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
+        """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
+        agreed = [
+            text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
+        ]
+        if agreed:
+            return Heard(max(agreed, key=lambda text: len(self.stated(text))), sure=True)
+        facts = self.stated(larger.text)
+        if not self._is_call(larger.text, facts):
+            return found
+        if found.sure and not _holds(facts, self.stated(found.text)):
+            return found._replace(sure=larger.score < DOUBTFUL)
+        if found.sure and larger.score < PROBABLE:
+            return found
+        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(facts))
+
+    def _agreed_text(self, larger: str, second: str) -> str | None:
+        """The words of a larger recognizer, put right by a second one, where both state the same facts."""
+        words = respelled(
+            tuple(larger.split()),
+            tuple(second.split()),
+            self._sounds,
+            self.meaning.words,
+            lambda own: bool(self.stated(" ".join(own))),
+        )
+        text = " ".join(words)
+        facts = self.stated(text)
+        if facts != self.stated(second):
+            return None
+        return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
+
+    def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
+        """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
+        share = self.talk_share(text)
+        is_whole = share < most_talk and not (share and self.meaning.takes_back(text))
+        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states in the end."""
-        verdict = grade_call(self._phrases, Truth(frozenset()), text)
-        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+        return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
         """The share of words that are in no phrase of the game."""
         words = text.split()
-        return sum(word not in self._words for word in words) / max(1, len(words))
+        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
 
 
-def _is_rare(facts: Stated) -> bool:
-    """Whether it is but one of the numbers that sound like others, or a name."""
-    return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)
+def _is_torn(facts: Stated) -> bool:
+    """Whether it states two totals, two ways, or two odds."""
+    odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
+    return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
+
+
+def _holds(more: Stated, some: Stated) -> bool:
+    """Whether the one states all that the other does, and may state more."""
+    return all(values <= more.get(fact, frozenset()) for fact, values in some.items())
 
 
 def _fits(some: Stated, more: Stated) -> bool:
@@ -111,3 +165,8 @@ def _fits(some: Stated, more: Stated) -> bool:
 def _conflict(some: Stated, others: Stated) -> bool:
     """Whether they state other values of the same fact."""
     return any(values != others.get(fact, values) for fact, values in some.items())
+
+
+def _unknown(_: str) -> tuple[str, ...]:
+    """Nobody knows how anything is pronounced."""
+    return ()

@@ -7,6 +7,7 @@ from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.voice.recognizer import RATE
 
@@ -43,9 +44,7 @@ class AudioError(ValueError):
 def read_wav(file: Path) -> bytes:
     """The samples of a WAV file at `RATE`, mixed to one channel; raises AudioError."""
     try:
-        if file.exists() and not (file.is_file() or file.is_dir()):
-            raise AudioError(message("this is no plain file"))  # a pipe may never come to an end
-        with wave.open(str(file), "rb") as opened:
+        with files.open_plain(file) as stream, wave.open(stream) as opened:
             width, channels, rate = opened.getsampwidth(), opened.getnchannels(), opened.getframerate()
             if rate and not LEAST_RATE <= rate <= MOST_RATE:
                 raise AudioError(message("{rate} samples a second cannot be read", rate=rate))

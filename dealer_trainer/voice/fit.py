@@ -7,7 +7,9 @@ from typing import Literal, NamedTuple
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.example_call import calls_of_rolls
 from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scores
+from dealer_trainer.voice.speech_words import SpeechWords
 
 TALK = (
     "could somebody turn that music down a little",
@@ -68,7 +70,7 @@ def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
 
 def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResult:
     """How sentences are heard with a fit."""
-    judge = Judge(game.phrases, fit)
+    judge = Judge(TableMeaning(game.phrases), fit, SpeechWords(game).phones)
     heard = [judge.heard(*one.scores) for one in checked]
     outcomes: list[Outcome] = []
     for one, made in zip(checked, heard, strict=True):

@@ -1,7 +1,7 @@
 """Free wording: sentences in the manner of dealers, composed from a game's phrases, and a trigram model of them."""
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from io import StringIO
 
 from dealer_trainer import files
@@ -90,11 +90,16 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
         for phrase in (*tables["CORRECTION"], *8 * tables["NO"]):
             for _ in range(REPEATED):
                 yield _filled(chance, tables, template.format(phrase))
+    yield from scraps(chance)
+    for phrases in tables.values():
+        yield from phrases
+
+
+def scraps(chance: random.Random) -> Iterator[str]:
+    """Scraps of talk."""
     talk = talk_words()
     for _ in range(TALKED):
         yield " ".join(chance.choice(talk) for _ in range(chance.randrange(2, 7)))
-    for phrases in tables.values():
-        yield from phrases
 
 
 def talk_words() -> list[str]:
@@ -103,11 +108,11 @@ def talk_words() -> list[str]:
     return [word for line in lines if line[:1] != "#" for word in line.split()]
 
 
-def arpa(game: Game, words: SpeechWords) -> str:
-    """The trigram model of those sentences, as the text of an ARPA file."""
+def arpa(sentences: Iterable[str]) -> str:
+    """The trigram model of sentences, as the text of an ARPA file."""
     from pocketsphinx.lm import ArpaBoLM
 
-    model = ArpaBoLM(text="\n".join(sentences(game, words)), add_start=True)
+    model = ArpaBoLM(text="\n".join(sentences), add_start=True)
     model.compute()
     written = StringIO()
     model.write(written)

@@ -45,11 +45,15 @@ class Event(NamedTuple):
     digest: str = ""
 
 
-def command(game: str, fit: Fit | None = None) -> list[str]:
-    """What starts the process that listens to a game's calls, as spoken by whom `fit` is for."""
+def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
+    """What starts the process that listens to a game's calls, as spoken by whom `fit` is for.
+
+    `whisper`: the folder with the weights of a larger recognizer, empty for none.
+    """
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
     own = [] if fit is None else [f"--fit={fit.clear},{fit.ahead}"]
-    return [*itself, "hear", "--stream", "--game", game, *own]
+    larger = [f"--whisper={whisper}"] if whisper else []
+    return [*itself, "hear", "--stream", "--game", game, *own, *larger]
 
 
 class Listener:

@@ -14,11 +14,15 @@ class Scored(NamedTuple):
 
 
 class Scores(NamedTuple):
-    """What the three searches made of one utterance."""
+    """What the three searches made of one utterance, and a larger recognizer where there is one.
+
+    `larger`: its score is the mean logarithm of a token's probability.
+    """
 
     patterns: Scored
     free: Scored
     phones: float
+    larger: Scored | None = None
 
 
 class Heard(NamedTuple):

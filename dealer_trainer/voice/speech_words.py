@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dealer_trainer.games import GameError
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.validation import validated
@@ -53,7 +54,7 @@ def read_voice(file: Path) -> VoiceFile:
     return validated(file, VoiceFile, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
 
 
-def voice_file(game: Game) -> VoiceFile:
+def voice_file(game: AnyGame) -> VoiceFile:
     """What a game says of its words; nothing where it has no file."""
     file = game.folder / VOICE
     return read_voice(file) if file.exists() else VoiceFile()
@@ -81,7 +82,7 @@ def phrase_tables(phrases: Phrases) -> Iterator[tuple[str, str, tuple[str, ...]]
 class SpeechWords:
     """Which phrases of a game can be heard, and how its words sound."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: AnyGame) -> None:
         own = voice_file(game)
         self._typed = frozenset(own.typed)
         self._own = own.pronunciations
@@ -115,6 +116,11 @@ def check_pronunciations(file: Path, game: Game) -> None:
         word for _, _, phrases in phrase_tables(game.phrases) for one in words.said(phrases) for word in one.split()
     }
     said |= {word for row in game.guide.rows for word in spoken(re.sub(r"\{.*?\}", "", row.call))}
+    check_said(file, words, said)
+
+
+def check_said(file: Path, words: SpeechWords, said: Iterable[str]) -> None:
+    """Raise GameError where nobody knows how to say some of the words that are said."""
     if missing := words.unpronounceable(said):
         reason = message("nobody knows how to say {words}", words=", ".join(missing))
         hint = message("Write their sounds under pronunciations, or the words under typed where nobody says them")

@@ -1,4 +1,7 @@
-"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones."""
+"""The recognizer that ships: pocketsphinx with three searches, the patterns, the free wording and a loop of phones.
+
+A larger recognizer may listen besides, where these do not agree at once.
+"""
 
 import os
 import tempfile
@@ -7,13 +10,15 @@ from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.games.game import Game
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.audio import speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
-from dealer_trainer.voice.grammar import patterns
+from dealer_trainer.voice.meaning import Stated
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords, model_folder
+from dealer_trainer.voice.vocabulary import Vocabulary, vocabulary_of
+from dealer_trainer.voice.whisper import Whisper
 
 if TYPE_CHECKING:
     from pocketsphinx import Decoder
@@ -33,14 +38,25 @@ PADDING = bytes(2 * RATE // 5)
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: Game, on_sign: Callable[[], None] = lambda: None, fit: Fit | None = None) -> None:
+    def __init__(
+        self,
+        game: AnyGame,
+        on_sign: Callable[[], None] = lambda: None,
+        fit: Fit | None = None,
+        larger: Whisper | None = None,
+    ) -> None:
         """`on_sign` is called after each search, as a sign of life; `fit`: its speaker's."""
-        self._on_sign = on_sign
-        self._judge = Judge(game.phrases, fit)
-        self._decoder = _decoder(game)
+        self._on_sign, self._larger = on_sign, larger
+        vocabulary = vocabulary_of(game)
+        self._judge = Judge(vocabulary.meaning, fit, vocabulary.words.phones if larger is not None else None)
+        self._decoder = _decoder(vocabulary)
         self._blocks: list[bytes] = []
         self._live = ""
         self._is_open = False
+
+    def stated(self, text: str) -> Stated:
+        """The values of each fact that a text states in the end."""
+        return self._judge.stated(text)
 
     def start(self) -> None:
         """Forget the last utterance and listen to a new one."""
@@ -63,7 +79,7 @@ class SphinxRecognizer:
         """What was said: the searches are held against each other.
 
         The patterns have listened all the while. Where the free wording agrees with what they came to, they are not
-        searched again, which is the dearest of the three.
+        searched again, which is the dearest of the three; nor where a larger recognizer agrees with the free wording.
         """
         self.close()
         sound = b"".join(self._blocks)
@@ -71,8 +87,15 @@ class SphinxRecognizer:
             return Heard()
         padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
         free, phones = self._search(FREE, padded), self._search(PHONES, padded).score
-        agreed = self._judge.agreed(self._live, free, phones)
-        return agreed or self._judge.heard(self._search(PATTERNS, padded), free, phones)
+        if (agreed := self._judge.agreed(self._live, free, phones)) is not None:
+            return agreed
+        written = None
+        if self._larger is not None:
+            written = self._larger.written(sound)
+            self._on_sign()
+            if (seconded := self._judge.seconded(free, phones, written)) is not None:
+                return seconded
+        return self._judge.heard(self._search(PATTERNS, padded), free, phones, written)
 
     def close(self) -> None:
         """End the utterance that may be open."""
@@ -98,12 +121,11 @@ def _words(text: str) -> str:
     return " ".join(word.partition("(")[0] for word in text.split() if word[0] not in "<[+")
 
 
-def _decoder(game: Game) -> "Decoder":
+def _decoder(vocabulary: Vocabulary) -> "Decoder":
     from pocketsphinx import Decoder, set_loglevel
 
     set_loglevel("FATAL")
-    words = SpeechWords(game)
-    grammar, model = patterns(game, words), arpa(game, words)
+    words, grammar, model = vocabulary.words, vocabulary.grammar, arpa(vocabulary.sentences)
     with tempfile.TemporaryDirectory() as folder:
         dictionary, trigram = Path(folder, "words.dict"), Path(folder, "free.arpa")
         trigram.write_text(model, encoding="utf-8")

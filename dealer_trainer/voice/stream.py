@@ -40,8 +40,9 @@ def heard_of(reply: dict[str, Any]) -> Heard:
     """The answer in a line of JSON; raises KeyError, TypeError or ValueError."""
     scores = None
     if reply["scores"] is not None:
-        patterns, free, phones = reply["scores"]
-        scores = Scores(Scored(*patterns), Scored(*free), float(phones))
+        patterns, free, phones, larger = reply["scores"]
+        written = None if larger is None else Scored(*larger)
+        scores = Scores(Scored(*patterns), Scored(*free), float(phones), written)
     return Heard(str(reply["text"]), bool(reply["sure"]), scores)
 
 

@@ -71,6 +71,7 @@ def test_what_is_learned_passes_on_to_its_kin() -> None:
     assert trained(PLAIN._replace(transfer=0.5), *practice).chance("two") > 0.5
 
 
+@pytest.mark.slow
 def test_what_there_is_to_learn_comes_from_the_game() -> None:
     """Every skill's items ask facts; by the end of the course every fact was shown, each roll practices something."""
     found = material()

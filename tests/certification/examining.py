@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting.opened import Retest
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
@@ -205,8 +206,7 @@ class Room:
         exam.begin_part()
         self.did()
         while exam.sitting.part == part and exam.sitting.stage == "next":
-            exam.show()
-            self.did()
+            self.show()
             self.work(knows, ms)
 
     def work(self, knows: Callable[[Item], bool] = lambda _: True, ms: int = 0) -> None:
@@ -218,11 +218,23 @@ class Room:
             exam.answer(right_answer(view.item) if knows(view.item) else wrong_answer(view.item))
             self.did()
             return
-        assert view.live is not None
-        for act in view.live.model_acts():
-            self.clock.go(self.act_ms)
-            exam.act(act)
-            self.did()
+        self.deal()
+
+    def show(self) -> None:
+        """Show what is next."""
+        self.exam.show()
+        self.did()
+
+    def deal(self, changed: Callable[[Act], Act | None] = lambda act: act) -> None:
+        """Deal the round that is shown as the model does, each act as `changed` has it; None leaves it out."""
+        exam, live = self.exam, self.exam.view.live
+        assert live is not None
+        for act in live.model_acts():
+            done = changed(act)
+            if done is not None:
+                self.clock.go(self.act_ms)
+                exam.act(done)
+                self.did()
         exam.finish_round()
         self.did()
 

@@ -29,6 +29,7 @@ def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "6 bets, 24 rows, 59 rules, 32 keys" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 def test_a_course_that_asks_too_early_is_a_finding(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -35,6 +35,7 @@ def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) 
     assert rows[0].split("decisions")[1].split() == ["100.0", "(34.2-100.0)", "0.0", "(0.0-65.8)", "0.0", "(0.0-65.8)"]
 
 
+@pytest.mark.slow
 def test_the_curve_as_json_is_the_same(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """One object with the blueprint, and of every dealer runs, share and interval of each outcome."""
     assert main(["exam", "curve", "rock-n-roll-dice", "--blueprint", str(blueprint), "--runs", "1", "--json"]) == WELL

@@ -270,6 +270,7 @@ ANSWERS = st.fixed_dictionaries(
 )  # fmt: skip
 
 
+@pytest.mark.slow
 @given(st.lists(st.one_of(st.binary(max_size=40), JSON.map(json.dumps), ANSWERS.map(json.dumps)), max_size=30))
 def test_whatever_is_sent_is_answered(sent: list[bytes | str]) -> None:
     """Every line is one: an error with its prompt, the next prompt, or the result; never a crash."""
@@ -362,6 +363,7 @@ def situation_of(dealt: Line) -> Line:
     return {name: value for name, value in dealt.items() if name != "requests"}
 
 
+@pytest.mark.slow
 def test_stacks_are_read_not_told() -> None:
     """Where chips are counted no amount is on the line."""
     for seed in range(3):
@@ -373,6 +375,7 @@ def test_stacks_are_read_not_told() -> None:
                     assert line["key"] == {"amount": f"{worth / 100:.2f}".removesuffix(".00")}
 
 
+@pytest.mark.slow
 def test_requests_have_their_keys() -> None:
     """Seat, bet, number, owner, kind, the whole bet that is wanted, and whether it came after the button."""
     rounds = [line["round"] for seed in range(4) for line in sat(right, seed)[0] if "round" in line]

@@ -18,7 +18,7 @@ HEARD = {17_000: Heard("winner seven", sure=True), 36_000: Heard("did you watch"
 class Deaf:
     """Stands in for the recognizer: it goes by the length of what it is fed."""
 
-    def __init__(self, *_: object) -> None:
+    def __init__(self, *_: object, **__: object) -> None:
         self._samples = 0
 
     def start(self) -> None:
@@ -96,6 +96,7 @@ def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["--truth", "/no/truth"], "No such file"),
         (["--toml", "a.wav"], "--truth FILE"),
         (["--stream", "--fit=loud"], "--fit loud"),
+        (["--whisper", "/no/weights", "a.wav"], "--whisper: "),
     ],
 )
 def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -46,6 +46,7 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
     return capsys.readouterr().err
 
 
+@pytest.mark.slow
 def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The first step is the first lesson, nothing is asked that nobody taught, and no file is made."""
     found = plan(capsys, "--minutes", "5")

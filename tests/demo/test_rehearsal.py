@@ -1,5 +1,7 @@
 """The rehearsal: all that the show will bring, in its order, and no second of a countdown twice."""
 
+import pytest
+
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.rehearsal import LENGTH_MS, rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
@@ -20,6 +22,7 @@ def test_it_brings_every_rule_and_question_and_a_whole_quiz(game: Game) -> None:
     assert sum(isinstance(card, Dealing) for card in cards) > 100
 
 
+@pytest.mark.slow
 def test_it_is_the_same_every_time_and_ends(game: Game) -> None:
     """Nothing of it depends on the day; it is shorter than what it stands for."""
     program = default_program(game)

@@ -10,7 +10,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 
-from tests.fuzz.monkey_actions import MONKEY, SCREENS
+from tests.fuzz.monkey_actions import GAMES, MONKEY, SCREENS
 from tests.fuzz.watched import Outcome, run_target
 
 MINUTES = 10.0
@@ -35,7 +35,7 @@ def all_names() -> tuple[str, ...]:
     """Every reader, then the monkey from each screen."""
     from tests.fuzz.targets import TARGETS
 
-    return (*(target.name for target in TARGETS), *(MONKEY + screen for screen in SCREENS))
+    return (*(target.name for target in TARGETS), *(MONKEY + screen for screen in (*SCREENS, *GAMES)))
 
 
 def fuzz(names: Sequence[str], minutes: float, seed: int | None) -> int:

@@ -38,7 +38,7 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.cheap_keys import make_keys_cheap
-from tests.fuzz.monkey_actions import SCREENS, Action
+from tests.fuzz.monkey_actions import GAMES, SCREENS, Action
 from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
 from tests.fuzz.monkey_home import PASSWORD, fresh_home
 from tests.fuzz.target import _peak
@@ -74,9 +74,7 @@ class Monkey:
             patch = stack.enter_context(pytest.MonkeyPatch.context())
             self._prepare(patch, stack)
             stack.callback(GarbageCollector(app).stop)  # as in the app
-            window = self._window = make_window()
-            window.resize(1280, 720)
-            window.show()
+            self._open().resize(1280, 720)
             self._arrive()
             watch = FreezeWatch(told=self._on_freeze)
             QTimer.singleShot(STEP_MS, self._step)
@@ -85,6 +83,15 @@ class Monkey:
             self._leave()
         # What is painted when something is raised goes wrong first: the cause comes before what it led to.
         return sorted(self.faults, key=lambda fault: PAINTING in fault)
+
+    def _open(self) -> QWidget:
+        self._window = make_window()
+        self._window.show()
+        return self._window
+
+    def _front(self) -> QWidget:
+        assert self._window is not None
+        return self._window
 
     def _prepare(self, patch: pytest.MonkeyPatch, stack: ExitStack) -> None:
         home = fresh_home()
@@ -129,6 +136,9 @@ class Monkey:
             _until(lambda: window.exam.screen_name != "reading")
         if self._screen == "school":
             _sign_in(window)
+        self._note_size()
+
+    def _note_size(self) -> None:
         self._before = self._objects(), _peak()
 
     def _step(self) -> None:
@@ -148,12 +158,9 @@ class Monkey:
             self.faults.append(traceback.format_exc())
 
     def _do(self, action: Action) -> None:
-        window = self._window
-        assert window is not None
-        top = top_of(window)
+        top = top_of(self._front())
         if action.way == "page":
-            if top is window:
-                window.show_page(PLACES[action.where % len(PLACES)])
+            self._turn_page(action, top)
         elif action.way == "resize":
             top.resize(*SIZES[action.where % len(SIZES)])
         elif action.way in ("key", "type", "paste"):
@@ -162,6 +169,10 @@ class Monkey:
             fill(top, action)
         elif action.way != "wait":
             point(top, action)
+
+    def _turn_page(self, action: Action, top: QWidget) -> None:
+        if self._window is not None and top is self._window:
+            self._window.show_page(PLACES[action.where % len(PLACES)])
 
     def _leave(self) -> None:
         """End what is open, and look what is left of it."""
@@ -174,7 +185,7 @@ class Monkey:
                 top.close()
         if window.pages.is_made(PLACES[5]) and window.exam.exam is not None:
             window.exam.exam.bridge.stop()
-            window.exam._on_gone()
+            window.exam.exam.gone.emit()
         window.close()
         window.deleteLater()
         QTest.qWait(20)
@@ -251,9 +262,18 @@ def _markup() -> list[str]:
     return found
 
 
+def monkey_at(screen: str, todo: Sequence[Action], note: Callable[[int], None] = lambda _: None) -> Monkey:
+    """The monkey of a screen, of whichever window that is."""
+    if screen not in GAMES:
+        return Monkey(screen, todo, note)
+    from tests.fuzz.monkey_games import GameMonkey
+
+    return GameMonkey(screen, todo, note)
+
+
 def main(screen: str, todo: str) -> int:
     """Do a sequence again; print the first fault."""
-    faults = Monkey(screen, [Action(*action) for action in json.loads(todo)]).run()
+    faults = monkey_at(screen, [Action(*action) for action in json.loads(todo)]).run()
     print(*faults[:1])
     return 1 if faults else 0
 

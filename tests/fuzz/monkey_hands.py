@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.widget.form import Form
 from tests.fuzz.monkey_actions import Action
 from tests.fuzz.monkey_home import PASSWORD
@@ -49,7 +48,7 @@ TOUCHED: Final = (
 )  # fmt: skip
 
 
-def top_of(window: MainWindow) -> QWidget:
+def top_of(window: QWidget) -> QWidget:
     """Where a hand would be: a popup, a dialog, the test in progress, else the window."""
     for found in (QApplication.activePopupWidget(), QApplication.activeModalWidget(), QApplication.activeWindow()):
         if found is not None and found.isVisible():

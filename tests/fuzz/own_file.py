@@ -4,6 +4,9 @@ import hashlib
 import json
 from collections.abc import Sequence
 from functools import cache
+from pathlib import Path
+
+import pytest
 
 from dealer_trainer.demo.machine.state import State, StateFile
 from dealer_trainer.records.error import RecordsError
@@ -11,7 +14,7 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.saved import SavedError
-from tests import simulated_month
+from tests import migrated, simulated_month
 from tests.fuzz.game_file import game
 from tests.fuzz.target import FuzzError, Target, check_kept, folder, written
 
@@ -19,21 +22,30 @@ NOW = simulated_month.NOW
 
 
 @cache
-def _progress_files() -> tuple[bytes, bytes]:
-    """Two weeks of two trainees in a progress file, and the export of one of them."""
-    place = folder() / "progress"
+def _progress_files(days: int) -> tuple[bytes, bytes]:
+    """So many days of two trainees in a progress file, and the export of one of them."""
+    place = folder() / f"progress {days}"
     place.mkdir()
     with Progress.open(place / "progress.sqlite") as progress:
-        weeks = simulated_month.month(game(), days=14)
+        past = simulated_month.month(game(), days=days)
         for name in ("Ann", "Ben <b>"):
-            simulated_month.keep(progress, progress.add(name, NOW).id, game(), weeks)
+            simulated_month.keep(progress, progress.add(name, NOW).id, game(), past)
         progress.export(progress.trainees()[0].id, place / "export")
     return (place / "progress.sqlite").read_bytes(), (place / "export").read_bytes()
 
 
 def _progress(data: bytes) -> None:
-    """Opened as the window does, all of it read; what was there is kept, as it was or set aside."""
+    """Opened as the window does, all of it read; what was there is kept, as it was or set aside.
+
+    What an empty file becomes is worked out once: a damaged one is beside two new ones.
+    """
     file = written("progress.sqlite", data)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
+        _read_file(file, data)
+
+
+def _read_file(file: Path, data: bytes) -> None:
     with Progress.open(file) as progress:
         for trainee in progress.trainees():
             _read_all(progress, trainee.id)
@@ -150,8 +162,9 @@ def _states() -> Sequence[bytes]:
 
 
 TARGETS = (
-    Target("progress file", lambda: [_progress_files()[0]], _progress, (RecordsError,)),
-    Target("progress export", lambda: [_progress_files()[1]], _export, (RecordsError,), _with_checksum),
+    # One day: a damaged file is looked through place by place, and a small one has every kind of page too.
+    Target("progress file", lambda: [_progress_files(0)[0]], _progress, (RecordsError,)),
+    Target("progress export", lambda: [_progress_files(14)[1]], _export, (RecordsError,), _with_checksum),
     Target("settings", _settings_samples, _settings),
     Target("saved table", _tables, _table, (SavedError,)),
     Target("monitor state", _states, _state),

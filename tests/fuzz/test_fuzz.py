@@ -1,6 +1,7 @@
 """Fuzzing in short: a few cases of every reader, a monkey for a few seconds, and what makes a failure repeatable."""
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -8,8 +9,8 @@ from PySide6.QtWidgets import QApplication
 from tests.effort import examples
 from tests.fuzz import targets
 from tests.fuzz.damage import WAYS, Damage, damaged
-from tests.fuzz.monkey import Monkey
-from tests.fuzz.monkey_actions import SCREENS, Action, actions, shortest
+from tests.fuzz.monkey import Monkey, monkey_at
+from tests.fuzz.monkey_actions import SCREENS, Action, actions, holds, shortest
 from tests.fuzz.reading import batch
 from tests.fuzz.target import FuzzError, Target, check_words
 
@@ -52,6 +53,15 @@ def test_a_monkey_breaks_nothing() -> None:
     assert monkey.done == 60
 
 
+@pytest.mark.slow
+@pytest.mark.usefixtures("_no_watch")
+def test_a_monkey_goes_from_home_to_the_games() -> None:
+    """Windows come and go; what is closed is gone."""
+    monkey = monkey_at("home", actions("home", 3, 40))
+    assert monkey.run() == []
+    assert monkey.done == 40
+
+
 def test_a_failure_is_found_made_small_and_found_again() -> None:
     """The same seed fails alike, by the least damage that does."""
     tried, failure = batch(BROKEN, 3, most=40)
@@ -72,6 +82,20 @@ def test_a_sequence_is_made_as_short_as_it_still_fails() -> None:
     todo = [Action("click", place, 0) for place in range(100)]
     kept = shortest(todo, lambda some: {17, 80} <= {action.where for action in some}, tries=200)
     assert [action.where for action in kept] == [17, 80]
+
+
+def test_a_freeze_is_one_that_comes_each_time() -> None:
+    """What is raised counts at once; a freeze that one of three looks does not find is the machine's."""
+    found = iter(["frozen: worked 0.3 s", "frozen: worked 0.3 s", "", *["frozen: waited 2.0 s"] * 3])
+    look = partial(_next, found)
+    assert holds("today", [], "KeyError", look)
+    assert not holds("today", [], "frozen: worked 0.25 s", look)
+    assert holds("today", [], "frozen: waited 2.0 s", look)
+    assert next(found, None) is None
+
+
+def _next(found: Iterator[str], *_: object) -> str:
+    return next(found)
 
 
 def test_a_monkey_of_a_seed_does_the_same() -> None:

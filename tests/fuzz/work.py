@@ -51,13 +51,13 @@ def readers(name: str, seed: int, seconds: float, note: Note) -> Outcome:
 
 def monkeys(screen: str, seed: int, seconds: float, note: Note) -> Outcome:
     """Window after window; a sequence that fails is made as short as it still fails."""
-    from tests.fuzz.monkey import Monkey
+    from tests.fuzz.monkey import monkey_at
 
     start, count, number = time.monotonic(), 0, seed
     while True:
         _say(number)
         todo = actions(screen, number, ACTIONS)
-        monkey = Monkey(screen, todo, lambda place: note(f"action {place}: {todo[place]}"))  # noqa: B023 - used at once
+        monkey = monkey_at(screen, todo, lambda place: note(f"action {place}: {todo[place]}"))  # noqa: B023 - used at once
         faults = monkey.run()
         count, taken = count + monkey.done, time.monotonic() - start
         if faults and holds(screen, todo[: monkey.done], faults[0]):

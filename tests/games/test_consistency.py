@@ -167,6 +167,7 @@ BREAKS = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "key", "reason", "hint"), BREAKS, ids=[f"{entry[2]}-{entry[1][:28]}" for entry in BREAKS]
 )

@@ -1,11 +1,13 @@
 """The murmur of a room: own, quiet, the same each time, and without a seam where it begins again."""
 
 import numpy as np
+import pytest
 
 from dealer_trainer.sound.babble import PEAK, SECONDS, babble
 from dealer_trainer.sound.effect import RATE
 
 
+@pytest.mark.slow
 def test_the_murmur_goes_round_without_a_seam_or_a_hole() -> None:
     """Below the chips at its loudest; no half second of it is silent; its end leads over to its beginning."""
     found = babble()

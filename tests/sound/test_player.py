@@ -208,6 +208,7 @@ def test_alsa_says_nothing() -> None:
     assert (result.returncode, result.stderr) == (0, b"")
 
 
+@pytest.mark.slow
 def test_the_room_murmurs_until_it_is_told_not_to(make: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
     """Round and round without an effect, for which the device stays open; silence ends it without a click."""
     monkeypatch.setattr(player_module, "IDLE_S", 0.02)
@@ -224,3 +225,20 @@ def test_the_room_murmurs_until_it_is_told_not_to(make: Callable[..., Player], m
     player.babble(0.0)
     until(player._orders.empty)
     until(lambda: tape.fill is None or not any(tape.loudness()))
+
+
+def test_an_aside_ends_nothing_that_is_said(make: Callable[..., Player]) -> None:
+    """A player who hurries talks beside the one who asks; a newer request ends the older one."""
+    tape = Tape()
+    player = make(tape)
+    call = next((files.layouts() / "rock_n_roll_dice" / FOLDER).iterdir())
+    player.say((call,), 0.0)
+    until(lambda: len(player._mixer) == 1)
+    player.say((call,), 1.0, is_aside=True)
+    until(lambda: len(player._mixer) == 2)
+    tape.loudness(2 * FADE)
+    assert len(player._mixer) == 2
+    player.say((call,), 0.0)
+    until(lambda: len(player._mixer) == 3)
+    tape.loudness(2 * FADE)
+    assert len(player._mixer) == 2

@@ -9,6 +9,7 @@ from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.sound.effect import RATE, read_clip
 from dealer_trainer.sound.spoken import FOLDER, spoken_file, spoken_name
 from dealer_trainer.voice.agreement import Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
 
@@ -48,6 +49,6 @@ def test_they_say_what_they_are_for(game: Game, call: str) -> None:
     file = spoken_file(game.folder, call)
     assert file is not None
     heard = listen(SphinxRecognizer(game), file)
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     assert heard.sure
     assert judge.stated(heard.text) == judge.stated(call)

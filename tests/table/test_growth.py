@@ -47,6 +47,7 @@ def test_little_lies_on_the_first_table(game: Game) -> None:
         assert rounds > 8, "an empty table teaches nothing"
 
 
+@pytest.mark.slow
 def test_bets_come_with_their_stage(game: Game) -> None:
     """The second has bets of one roll and no Numbers, the third Numbers and no side bets."""
     kinds = []

@@ -52,6 +52,7 @@ def test_eight_wishes_left_by_one_early_pop_are_one_fault(table_at: TableAt) -> 
     assert verdict.duties["requests"] == (8, 0)
 
 
+@pytest.mark.slow
 def test_a_round_dealt_rightly_is_right_in_every_duty(game: Game) -> None:
     """Sixty rounds with all that players and dice may bring: nothing is wrong, and what was due was counted."""
     live = LiveTable(game, 4, "practice", ALL)

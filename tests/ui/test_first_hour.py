@@ -1,5 +1,6 @@
 """The two rounds that docs/first-hour.md walks a trainee through, dealt as that page says."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -37,6 +38,7 @@ def end_round(page: TablePage) -> None:
     assert (verdict.faults, verdict.points) == ((), 100)
 
 
+@pytest.mark.slow
 def test_the_first_hour_is_dealt_as_its_page_says(make_page: MakePage) -> None:
     """Who does what docs/first-hour.md says, on the table that it names, earns every point in both rounds."""
     assert "dev.py run --seed 7" in PAGE

@@ -2,12 +2,14 @@
 
 import time
 
+import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.freeze import FreezeWatch
 
 
+@pytest.mark.slow
 def test_work_in_the_window_s_thread_is_found_with_its_place(qtbot: QtBot) -> None:
     """By the time that the thread itself worked; what it did stands in the stack."""
     watch = FreezeWatch(most=0.05)

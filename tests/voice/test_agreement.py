@@ -3,7 +3,9 @@
 import pytest
 
 from dealer_trainer.voice.agreement import Fit, Judge
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
+from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
 
 LOOP = -4e-3
@@ -13,7 +15,8 @@ LOOP = -4e-3
 @pytest.fixture(scope="module")
 def judge() -> Judge:
     """One that knows the shipped game."""
-    return Judge(loaded.rock_n_roll().phrases)
+    game = loaded.rock_n_roll()
+    return Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
 
 
 def scored(text: str, ratio: float) -> Scored:
@@ -40,6 +43,11 @@ def scored(text: str, ratio: float) -> Scored:
         (("winner four the easy way", 1.3), ("winner four the easy way no the hard way", -0.2), None, True),
         # Free wording alone.
         (("six no good the line", -1.6), ("six thats our point good luck everybody", 0.1), None, True),
+        # It is no worse than the patterns, though it pays for its model of language: it is believed against them.
+        (("midnight twelve to one on the jukebox", 0.4), ("midnight twelve triple on the jukebox", 0.5), None, True),
+        # What states two odds, and a correction that was not made out.
+        (("twelve push the circle doubles", -0.9), ("twelve the jukebox double caught triple", 0.3), None, False),
+        (("four line win", -0.9), ("four i mean charm jukebox three to two", 0.5), None, False),
         # Talk.
         (("two players won juke even money", -2.2), ("did you watch the game last night", -0.2), None, False),
         (("", -9), ("", -9), "", False),
@@ -62,7 +70,7 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     assert judge.agreed("", scored("nice roll folks", 0.5), LOOP) is None
     faint = scored("winner four the easy way", -1.7)
     assert judge.agreed("winner four the easy way", faint, LOOP) is None
-    assert Judge(judge._phrases, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
+    assert Judge(judge.meaning, Fit(clear=-0.3e-3)).agreed("winner four the easy way", faint, LOOP) is not None
     corrected = scored("winner four the easy way no the hard way", 0.2)
     assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 
@@ -73,3 +81,48 @@ def test_a_correction_is_kept(judge: Judge) -> None:
         scored("winner four the easy way", 1.3), scored("winner four the easy way no the hard way", 0.2), LOOP
     )
     assert judge.stated(heard.text)["way"] == {"hard"}
+
+
+@pytest.mark.parametrize(
+    ("patterns", "free", "larger", "text"),
+    [
+        # Its homophones are put right by a second recognizer that agrees, whichever, in whatever noise.
+        (("winner four the hard way", -1.8), ("a four", -2.0), ("winner for the hard way", -0.9),
+         "winner four the hard way"),
+        (("six to five", -1.9), ("four jukebox three to two", -1.8), ("four jukebox free to do", -0.6),
+         "four jukebox three to two"),
+        # Alone they are what they are.
+        (("two push the juke", -1.9), ("", -9.0), ("winner for the hard way", -0.2), "winner for the hard way"),
+        # Alone it is believed where it is likely, but for a lone number that sounds like others.
+        (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.2), "winner eight the easy way"),
+        (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.6), ""),
+        (("two push the juke", -1.9), ("", -9.0), ("nine", -0.05), ""),
+        # The search that has made out more of what it says counts.
+        (("two push the circle juke triple", 0.6), ("give push the circle juke triple", -0.1),
+         ("do push the circle juke triple", -0.2), "two push the circle juke triple"),
+        # It says all that a search alone was sure of, and more: then it has heard more.
+        (("", -9.0), ("make your bets we are", 0.2), ("make your bets we are coming out", -0.1),
+         "make your bets we are coming out"),
+        # It doubts what a search alone was sure of.
+        (("", -9.0), ("make it six", 0.2), ("make your bets", -0.1), ""),
+        # Talk, however clear.
+        (("five no good the line", -1.2), ("by will be dinner", -0.9), ("i will be back from my break", -0.01), ""),
+    ],
+)  # fmt: skip
+def test_a_larger_recognizer(
+    judge: Judge, patterns: tuple[str, float], free: tuple[str, float], larger: tuple[str, float], text: str
+) -> None:
+    """It carries what the searches lose, in the words of the game; empty `text`: say it again."""
+    heard = judge.heard(scored(*patterns), scored(*free), LOOP, Scored(*larger))
+    assert (heard.text if heard.sure else "") == text
+
+
+def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:
+    """Where the free wording agrees with it nothing else is asked, and the answer is the same as with them."""
+    free, larger = scored("winner four the hard way", -1.0), Scored("winner for the hard way", -0.5)
+    at_once = judge.seconded(free, LOOP, larger)
+    assert at_once is not None
+    assert at_once[:2] == judge.heard(scored("nine", -2.0), free, LOOP, larger)[:2]
+    assert judge.seconded(scored("winner five", -1.0), LOOP, larger) is None
+    both = "push the circle juke triple"
+    assert judge.seconded(scored(both, -0.1), LOOP, Scored(both, -0.1)) is None, "the number may be in the patterns"

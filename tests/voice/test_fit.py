@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.games import Game
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.fit import CLEARER, SENTENCES, TALK, Checked, check_sentences, fitted, result_under
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored, Scores
 from tests import loaded
 
@@ -26,7 +27,7 @@ def heard(say: str, ratio: float, *, text: str | None = None, free: str = "", is
 def test_twenty_sentences_of_which_some_are_no_calls(game: Game) -> None:
     """Every kind of call that the guide makes, each number, and talk that states nothing."""
     sentences = check_sentences(game)
-    judge = Judge(game.phrases)
+    judge = Judge(TableMeaning(game.phrases))
     assert len(sentences) == SENTENCES
     assert len(set(sentences)) == SENTENCES
     calls = [say for say, is_call in sentences if is_call]

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.cli.hear import listen
-from dealer_trainer.voice.recognizer import Heard
+from dealer_trainer.voice.recognizer import Heard, Scored
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
 
@@ -50,3 +50,30 @@ def test_silence_is_not_sure(recognizer: SphinxRecognizer) -> None:
     recognizer.start()
     recognizer.feed(bytes(32_000))
     assert not recognizer.finish().sure
+
+
+class Writer:
+    """Stands in for a larger recognizer that always writes the same."""
+
+    def __init__(self, text: str) -> None:
+        self.text, self.asked = text, 0
+
+    def written(self, _: bytes) -> Scored:
+        """The text, without a doubt."""
+        self.asked += 1
+        return Scored(self.text, -0.01)
+
+
+@pytest.mark.slow
+def test_a_larger_recognizer_is_asked_where_the_searches_do_not_agree_at_once(
+    recognizer: SphinxRecognizer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A clear call does not wait for it; where it agrees with none, and states nothing, talk stays talk."""
+    writer = Writer("could somebody turn that music down")
+    monkeypatch.setattr(recognizer, "_larger", writer)
+    assert listen(recognizer, RECORDINGS / "winner_seven.wav").sure
+    assert writer.asked == 0
+    heard = listen(recognizer, RECORDINGS / "talk.wav")
+    assert (heard.sure, writer.asked) == (False, 1)
+    assert heard.scores is not None
+    assert heard.scores.larger == Scored(writer.text, -0.01), "the voice check goes by it too"

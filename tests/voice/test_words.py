@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
+from dealer_trainer.games.family import folders_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.voice.free_wording import sentences, talk_words
 from dealer_trainer.voice.grammar import number_phrases, patterns
@@ -23,12 +23,13 @@ def game() -> Game:
 
 
 def test_every_shipped_game_with_calls_can_be_heard() -> None:
-    """Every phrase that is listened for has a pronunciation, in every game that says how its words sound."""
-    for folder in files.layout_folders():
+    """Every phrase that is listened for has a pronunciation, at every table that says how its words sound."""
+    for folder in folders_of("table"):
         if (folder / VOICE).exists():
             check_pronunciations(folder / VOICE, loaded.rock_n_roll())
 
 
+@pytest.mark.slow
 def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
     """A phrase that nobody can say fails the check, which names it and the key to mend."""
     folder = tmp_path / "rock_n_roll_dice"

@@ -12,6 +12,9 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
+MOST_ENROLLMENT = 64 * 1024 * 1024
+"""Bytes; a person takes under two thousand."""
+
 
 def write_backup(school: "School", session: "Session", path: Path, at: int) -> None:
     """Write a backup; raises SchoolError."""
@@ -33,7 +36,7 @@ def write_enrollment(school: "School", session: "Session", path: Path, at: int) 
 def read_enrollment(path: Path) -> bytes:
     """An enrollment file's bytes; raises SchoolError."""
     try:
-        return path.read_bytes()
+        return files.read_plain(path, MOST_ENROLLMENT)
     except OSError as error:
         what = message("the file {path} cannot be read: {problem}", path=path.name, problem=error.strerror)
         raise SchoolError("wrong_file", what, message("Choose another file"), path) from error
@@ -42,15 +45,17 @@ def read_enrollment(path: Path) -> bytes:
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
     """Write sittings as files that a stranger can verify, every sealed one where none is named; each file's path.
 
-    Raises SchoolError and OSError.
+    Beside them lies the page with which a browser checks them. Raises SchoolError and OSError.
     """
+    from dealer_trainer.certification.paper.verify_page import write_page
     from dealer_trainer.records.log.packet import write_packet
 
     folder.mkdir(parents=True, exist_ok=True)
     for stream in streams or [row.stream for row in school.sittings() if row.seal is not None]:
         file = folder / f"{stream}.sitting.json"
-        file.write_bytes(write_packet(school.packet(stream)))
+        files.write_whole(file, write_packet(school.packet(stream)).decode())
         yield file
+    yield write_page(folder)
 
 
 def _write(path: Path, text: str, *, is_private: bool = False) -> None:

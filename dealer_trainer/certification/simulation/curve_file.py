@@ -102,8 +102,7 @@ def _file(folder: Path, blueprint: Blueprint) -> Path:
 def _document(file: Path) -> dict[str, Any]:
     """What a file says; nothing where there is none, or it is no such file."""
     try:
-        with file.open("rb") as stream:
-            found = json.loads(stream.read(MOST_BYTES))
+        found = json.loads(files.read_plain(file, MOST_BYTES))
     except (OSError, ValueError, RecursionError):
         return {}
     return found if isinstance(found, dict) else {}

@@ -12,8 +12,7 @@ _MOST = 4096
 def chosen_program() -> Path | None:
     """The file that was chosen, None for the built-in program; a choice that cannot be read is none."""
     try:
-        with (folder() / CHOICE).open(encoding="utf-8") as file:
-            text = file.read(_MOST).strip()
+        text = files.read_plain(folder() / CHOICE, _MOST).decode().strip()
     except (OSError, UnicodeDecodeError):
         return None
     return Path(text) if text and text.isprintable() else None

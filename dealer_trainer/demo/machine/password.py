@@ -23,6 +23,9 @@ class PasswordError(ValueError):
     """A password that cannot be set, or a file of one that cannot be used; the message says why and what to do."""
 
 
+MOST_BYTES = 64 * 1024
+
+
 def _check_cost(kept: str) -> str:
     """A hash says what a try at it costs; a damaged one must not take all the memory there is."""
     from argon2 import extract_parameters
@@ -105,7 +108,7 @@ class KioskPassword:
 
     def _read(self) -> PasswordFile:
         try:
-            return PasswordFile.model_validate_json(self._path.read_text(encoding="utf-8"))
+            return PasswordFile.model_validate_json(files.read_plain(self._path, MOST_BYTES))
         except FileNotFoundError as error:
             raise PasswordError(message("no password is set: run `dealer-trainer demo --set-password`")) from error
         except (OSError, UnicodeDecodeError, ValidationError) as error:

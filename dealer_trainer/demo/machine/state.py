@@ -13,6 +13,7 @@ from dealer_trainer.guide.row import Frozen
 
 FOLDER = "monitor"
 STATE, LOG, LOCK, PASSWORD = "state.json", "monitor.log", "monitor.lock", "password.json"
+MOST_BYTES = 1_000_000
 MOST_FAILURES = 20
 """Failures that are remembered; older ones are counted only."""
 
@@ -70,7 +71,7 @@ def folder_of(monitor: int | None) -> Path:
 def program_problem(monitor: int | None) -> str:
     """What a display has said of its program since its watchdog started, the newest; "" for nothing."""
     try:
-        state = State.model_validate_json((folder_of(monitor) / STATE).read_text(encoding="utf-8"))
+        state = State.model_validate_json(files.read_plain(folder_of(monitor) / STATE, MOST_BYTES))
     except (OSError, UnicodeDecodeError, ValidationError, json.JSONDecodeError):
         return ""
     told = [failure.what for failure in state.failures if failure.kind == "program" and failure.at >= state.started]
@@ -104,14 +105,14 @@ class StateFile:
 
     def _read(self) -> State | None:
         try:
-            text = self._path.read_text(encoding="utf-8")
+            data = files.read_plain(self._path, MOST_BYTES)
         except FileNotFoundError:
             return None
         except (OSError, UnicodeDecodeError) as error:
             self._tell(f"the state could not be read: {error}")
             return None
         try:
-            return State.model_validate_json(text)
+            return State.model_validate_json(data)
         except (ValidationError, json.JSONDecodeError) as error:
             aside = self._path.with_suffix(".broken.json")
             with suppress(OSError):

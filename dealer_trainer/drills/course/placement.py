@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from itertools import product
 from typing import NamedTuple
 
+from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Course, Lesson, Unit
 from dealer_trainer.games.game import Game
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -55,31 +56,58 @@ class Placement(NamedTuple):
     is_over: bool
 
 
+class _Ladder(NamedTuple):
+    """A course as a placement goes through it. `skills`: what each unit drills; `longest`: ms that one may take.
+
+    `askable`: the units that have anything to ask without a table; the others are known with the next one above.
+    `first_of_game`: the first unit that teaches how a roll is dealt, not chips alone.
+    """
+
+    skills: tuple[tuple[str, ...], ...]
+    longest: tuple[int, ...]
+    askable: tuple[int, ...]
+    first_of_game: int
+
+
+@by_identity
+def _ladder(game: Game) -> _Ladder:
+    course, targets = game.course, {skill.id: skill.target_ms for skill in game.drills.skills}
+    skills = tuple(skills_of(course, unit) for unit in course.units)
+    with_rows = (
+        index for index, unit in enumerate(course.units) if any(lesson.rows for lesson in course.lessons_of(unit))
+    )
+    return _Ladder(
+        skills,
+        tuple(duration_ms(targets, each) if each else 0 for each in skills),
+        tuple(index for index, each in enumerate(skills) if each),
+        next(with_rows, len(skills)),
+    )
+
+
 def next_question(game: Game, answers: Sequence[Asked], seed: int) -> Question | None:
     """The next question, the same for the same answers and seed; None where the placement is over."""
     if placement(game, answers).is_over:
         return None
-    course = game.course
-    heights = heights_after(course, answers)
+    ladder, heights = _ladder(game), heights_after(game.course, answers)
     chance = SeededRandom(seed, "placement", len(answers))
     # Where the chips have settled it already, the game itself is asked about once all the same.
-    units = _askable(game) if not answers or _doubtful(game, heights) else _unasked_game(game, answers)[:1]
+    is_open = not answers or bool(_doubtful(ladder, heights))
+    units = ladder.askable if is_open else _unasked_game(ladder, answers)[:1]
     unit = min(units, key=lambda each: abs(_known(heights, each) - 0.5))
     asked = [answer.skill for answer in answers]
-    skills = chance.shuffled(skills_of(course, course.units[unit]))
+    skills = chance.shuffled(ladder.skills[unit])
     skill = min(skills, key=asked.count)
     return Question(unit, skill, chance.below(SEEDS))
 
 
 def placement(game: Game, answers: Sequence[Asked]) -> Placement:
     """Where somebody stands after these answers: every unit up to the first that is not surely known is skipped."""
-    course = game.course
-    heights = heights_after(course, answers)
-    units = range(len(course.units))
-    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(course.units))
-    doubtful = _doubtful(game, heights) or (_unasked_game(game, answers)[:1] if answers else [])
+    ladder, heights = _ladder(game), heights_after(game.course, answers)
+    units = range(len(ladder.skills))
+    skipped = next((unit for unit in units if _known(heights, unit) < SURE), len(ladder.skills))
+    doubtful = _doubtful(ladder, heights) or (_unasked_game(ladder, answers)[:1] if answers else ())
     left = MOST_MS - sum(answer.ms for answer in answers)
-    return Placement(skipped, not doubtful or left < _longest_ms(game, doubtful))
+    return Placement(skipped, not doubtful or left < max(ladder.longest[unit] for unit in doubtful))
 
 
 def most_left(game: Game, answers: Sequence[Asked], seed: int) -> int:
@@ -138,32 +166,19 @@ def duration_ms(targets: Mapping[str, int], skills: Sequence[str]) -> int:
     return SLOWER * max(targets[skill] for skill in skills)
 
 
-def _askable(game: Game) -> list[int]:
-    """The units that have anything to ask without a table; the others are known with the next one above."""
-    units = game.course.units
-    return [index for index, unit in enumerate(units) if skills_of(game.course, unit)]
-
-
-def _unasked_game(game: Game, answers: Sequence[Asked]) -> list[int]:
-    """The units that may be asked and teach how a roll is dealt, not chips alone; none once one of them was asked."""
-    units = game.course.units
-    lessons = [game.course.lessons_of(unit) for unit in units]
-    first = next((index for index, each in enumerate(lessons) if any(lesson.rows for lesson in each)), len(units))
+def _unasked_game(ladder: _Ladder, answers: Sequence[Asked]) -> tuple[int, ...]:
+    """The units that may be asked and teach how a roll is dealt; none once one of them was asked."""
+    first = ladder.first_of_game
     if any(answer.unit >= first for answer in answers):
-        return []
-    return [unit for unit in _askable(game) if unit >= first]
+        return ()
+    return tuple(unit for unit in ladder.askable if unit >= first)
 
 
-def _doubtful(game: Game, heights: Sequence[float]) -> list[int]:
+def _doubtful(ladder: _Ladder, heights: Sequence[float]) -> tuple[int, ...]:
     """The units that may be asked of which it is not sure yet whether they are known."""
-    return [unit for unit in _askable(game) if 1 - SURE < _known(heights, unit) < SURE]
+    return tuple(unit for unit in ladder.askable if 1 - SURE < _known(heights, unit) < SURE)
 
 
 def _known(heights: Sequence[float], unit: int) -> float:
     """How likely it is that a unit is known."""
     return sum(heights[unit + 1 :])
-
-
-def _longest_ms(game: Game, units: Sequence[int]) -> int:
-    targets = {skill.id: skill.target_ms for skill in game.drills.skills}
-    return max(duration_ms(targets, skills_of(game.course, game.course.units[unit])) for unit in units)

@@ -75,7 +75,7 @@ def _entry(draw: Draw, sheet: Sheet) -> Entry:
     while True:
         start = sheet.start_of(sheet.next)
         _, turns = played_turn(draw.game.rules, start, draw.chance.pick(KINDS), draw.chance)
-        entry = entry_of(sheet.next, turns[-1])
+        entry = entry_of(draw.game.rules, sheet.next, turns[-1])
         if entry.kind == "six_at_once":
             continue
         try:

@@ -1,7 +1,6 @@
-"""The parts of a host's training in order: lessons, each with questions of its stages, then skills."""
+"""What is asked in a lesson of a host's course, which skill an answer counts for, and the skills as plans have them."""
 
-from typing import NamedTuple
-
+from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.course import HostLesson
 from dealer_trainer.games.show.loading import ShowGame
@@ -11,25 +10,7 @@ TARGET_MS = 8_000
 """What a good host takes for the questions of an event, where the skill does not say."""
 
 
-class TrainingPart(NamedTuple):
-    """One part. `number`: of a lesson, from 1; None for a skill. `text`: what is said of it, a sentence or several."""
-
-    number: int | None
-    title: str
-    text: str
-    skill: HostSkill
-
-
-def parts_of(game: ShowGame) -> tuple[TrainingPart, ...]:
-    """Lessons, then skills."""
-    lessons = [
-        TrainingPart(number, lesson.title, " ".join(lesson.text), _skill_of(game, lesson))
-        for number, lesson in enumerate(game.lessons, 1)
-    ]
-    return (*lessons, *(TrainingPart(None, skill.title, skill.text, skill) for skill in game.skills))
-
-
-def _skill_of(game: ShowGame, lesson: HostLesson) -> HostSkill:
+def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
     """All that any skill asks, at the stages of a lesson, from the beginnings of the skills that ask there."""
     keys = dict.fromkeys(key for skill in game.skills for key in skill.keys)
     near = [skill for skill in game.skills if {*skill.stages} & {*lesson.stages}]
@@ -42,6 +23,21 @@ def _skill_of(game: ShowGame, lesson: HostLesson) -> HostSkill:
         stages=tuple(stage for stage in lesson.stages if not game.show.stages[stage].is_end),
         starts=starts[:12],
     )
+
+
+def skill_asked(game: ShowGame, skill: HostSkill, asked: Asked) -> str:
+    """The skill that an answer counts for: the one that is practiced; in a lesson the narrowest that asks this."""
+    if skill in game.skills:
+        return skill.id[:40]
+    keys = {question.key for question in asked.questions}
+    fitting = [
+        known
+        for known in game.skills
+        if keys & {*known.keys} and (not known.stages or asked.before.stage in known.stages)
+    ]
+    widest = len(game.show.stages)
+    found = min(fitting, key=lambda known: len(known.stages) or widest, default=skill)
+    return found.id[:40]
 
 
 def drills_of(game: ShowGame) -> Drills:

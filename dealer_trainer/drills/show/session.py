@@ -21,30 +21,41 @@ _MOST_EVENTS = 2_000
 _LONG_IDLE = 8
 """Events without a question after which a part begins anew."""
 
+PLAYED = 12
+"""Events that can be shown again."""
+
 
 class Asked(NamedTuple):
-    """An event that happened, and what the host is asked of it; the state is shown as it was before."""
+    """An event that happened, and what the host is asked of it; the state is shown as it was before.
+
+    `question`, `puzzle`, `word`: what is on the air, of the show's own content.
+    """
 
     before: State
     document: Document
     event: Event
     outcome: Outcome
     questions: tuple[HostQuestion, ...]
+    question: str = ""
+    puzzle: Puzzle | None = None
+    word: Word | None = None
 
 
 class HostSession:
     """One trainee's run of a skill. `asked`: what waits for an answer; `right`, `given`: answers so far.
 
-    `question`, `puzzle`, `word`: what is on the air, of the show's own content. `begun`: how many times a show began.
+    `begun`: how many times a show began. `played`: the last events of this show up to the one that is asked about,
+    each with what could be asked of it.
     """
 
     def __init__(self, game: ShowGame, skill: HostSkill, seed: int) -> None:
         self.game, self.skill = game, skill
         self._random = Random(seed)
         self.right = self.given = self.begun = 0
-        self.question = ""
-        self.puzzle: Puzzle | None = None
-        self.word: Word | None = None
+        self._question = ""
+        self._puzzle: Puzzle | None = None
+        self._word: Word | None = None
+        self._played: list[Asked] = []
         self._idle: int | None = None
         self._state = self._started()
         self.asked = self._next()
@@ -67,17 +78,15 @@ class HostSession:
         self._state = self.asked.outcome.state
         self.asked = self._next()
 
-    def letter(self, place: str) -> str:
-        """The letter of the puzzle behind "clue:number"."""
-        if self.puzzle is None:
-            return ""
-        clue, _, number = place.partition(":")
-        cells = list(numbered(self.puzzle))[int(clue) - 1]
-        return self.puzzle.clues[int(clue) - 1][cells.index(int(number))].upper()
+    @property
+    def played(self) -> tuple[Asked, ...]:
+        """The last events of this show, the one that is asked about last."""
+        return tuple(self._played[-PLAYED:])
 
     def _started(self) -> State:
         """Two players at one of the skill's beginnings."""
         self.begun += 1
+        self._played = []
         show, start = self.game.show, self._random.choice(self.skill.starts)
         state = begin(show).state
         state = advance(show, state, read_event(show, state, start_document(show, start))).state
@@ -98,10 +107,12 @@ class HostSession:
                 outcome = advance(show, state, event)
             except EventError:
                 continue
-            asked = questions_of(show, state, event, outcome, self.skill.keys)
-            if asked and (not self.skill.stages or state.stage in self.skill.stages):
+            questions = questions_of(show, state, event, outcome, self.skill.keys)
+            asked = Asked(state, document, event, outcome, questions, self._question, self._puzzle, self._word)
+            self._played.append(asked)
+            if questions and (not self.skill.stages or state.stage in self.skill.stages):
                 self._idle = 0
-                return Asked(state, document, event, outcome, asked)
+                return asked
             self._state = outcome.state
             self._idle = None if self._idle is None else self._idle + 1
         raise ValueError(f"{self.skill.id}: the show never asks it")
@@ -121,10 +132,10 @@ class HostSession:
         """With a question or a puzzle of the show's own content."""
         sample = self.game.sample
         if "answers" in document:
-            self.question = self._drawn_question()
+            self._question = self._drawn_question()
         if sample.puzzles and document["event"] == "puzzle":
-            puzzle = self.puzzle = self._random.choice(sample.puzzles)
-            self.word = self._random.choice(sample.words) if sample.words else None
+            puzzle = self._puzzle = self._random.choice(sample.puzzles)
+            self._word = self._random.choice(sample.words) if sample.words else None
             more = {"subject_letters": puzzle.subject_letters, "signs": puzzle.signs}
             return {"event": "puzzle", "clues": list(numbered(puzzle)), **more}
         return document

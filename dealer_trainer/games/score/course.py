@@ -5,6 +5,7 @@ from typing import Annotated, Literal, Self
 from pydantic import AfterValidator, Field, model_validator
 
 from dealer_trainer.engine.score.turn import Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
+from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.score.schema import Face, Limit
@@ -52,15 +53,19 @@ class ShownTurn(Frozen):
 
 
 class ScoreLesson(Frozen):
-    """One lesson. `text`: what it says, a line each. `rows`: of the guide, taught here. `skills`: drilled here."""
+    """One lesson. `text`: what it says, a line each. `rows`: of the guide, taught here. `skills`: drilled here.
+
+    `items`: of the skills in turn, with help; `gate`: of so many without, so many must be right.
+    """
 
     id: Slug
     title: Line
     text: Annotated[tuple[Line, ...], Field(min_length=1, max_length=8)]
     rows: Annotated[tuple[str, ...], Field(max_length=19)] = ()
     turn: ShownTurn | None = None
-    skills: Annotated[tuple[Slug, ...], Field(max_length=12)] = ()
-    items: Annotated[int, Field(ge=1, le=40)] = 8
+    skills: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=12)]
+    items: Annotated[int, Field(ge=1, le=40)] = 6
+    gate: Criterion
 
 
 class ScoreCourse(Frozen):

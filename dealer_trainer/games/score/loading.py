@@ -68,9 +68,10 @@ def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examin
             faults.append(error)
     drills = _drills(folder / DRILLS, rows, faults)
     course = _course(folder / COURSE, faults)
-    if text is None or words is None or faults:
+    if text is None or words is None or guide is None or faults:
         return Examined(None, tuple(faults))
-    game = ScoreGame(folder, text.id, text.name, text.content, text, text.rules(), rows, words, drills, course)
+    named = (text.id, text.name, text.content)
+    game = ScoreGame(folder, *named, text, text.rules(), guide, rows, words, drills, course)
     return Examined(game, ())
 
 

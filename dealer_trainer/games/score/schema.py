@@ -1,8 +1,8 @@
 """game.toml of a scoring game as strict models: what dice are worth, and the house rules."""
 
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, Field, create_model, model_validator
 
 from dealer_trainer.engine import MoneyError, parse_money
 from dealer_trainer.engine.score.rules import FACES, STEP, OfAKind, Run, ScoreHouse, ScoreRules
@@ -46,27 +46,12 @@ class RunText(Frozen):
     points: Points
 
 
-class HouseText(Frozen):
-    """The switches of a house, each with the value that it has where nobody says otherwise."""
+class _LimitedHouse(Frozen):
+    """The switches of a house that a file limits, or writes in another way than the engine has them."""
 
-    opening: Limit = 1000
-    minimum: Limit = 0
-    hot_dice: Literal["may", "must"] = "may"
-    six_at_once: Literal["instant_win", "points"] = "points"
-    progressive: bool = False
-    four_and_a_pair: bool = False
-    attempts: bool = False
-    pick_up: bool = False
+    opening: Limit = ScoreHouse().opening
+    minimum: Limit = ScoreHouse().minimum
     open_max_left: Literal["none"] | Annotated[int, Field(ge=1, le=5)] = "none"
-    three_zilches: Literal["none", "minus_500", "lose_all"] = "none"
-    reach: Literal["over", "at_least"] = "over"
-    tie: Literal["first_there", "shared"] = "first_there"
-    last_round: Literal["one_turn", "chain"] = "one_turn"
-    exact: bool = False
-    roll_off: bool = True
-    the_420: bool = False
-    the_5150: Literal["off", "record", "can_win"] = "off"
-    hard_six: Literal["off", "once", "always"] = "off"
     ante: Annotated[str, AfterValidator(_stake)] = "0.00"
 
     def built(self) -> ScoreHouse:
@@ -74,6 +59,21 @@ class HouseText(Frozen):
         values: dict[str, Any] = self.model_dump()
         left = None if self.open_max_left == "none" else self.open_max_left
         return ScoreHouse(**{**values, "open_max_left": left, "ante": parse_money(self.ante)})
+
+
+if TYPE_CHECKING:
+    HouseText = _LimitedHouse
+else:
+    HouseText = create_model(
+        "HouseText",
+        __base__=_LimitedHouse,
+        __doc__="The switches of a house; those that no file limits are the engine's own, with type and default.",
+        **{
+            name: (kind, ScoreHouse._field_defaults[name])
+            for name, kind in ScoreHouse.__annotations__.items()
+            if name not in _LimitedHouse.model_fields
+        },
+    )
 
 
 class ScoreGameText(Frozen):

@@ -1,11 +1,17 @@
 """House rules that differ from a game's own, by the names of their switches."""
 
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from pydantic import ValidationError
 
+from dealer_trainer.engine import parse_money
+from dealer_trainer.engine.money import format_cost
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.games.error import name_hint, shown
+from dealer_trainer.games.game import GUIDE
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import filled_rows
 from dealer_trainer.games.score.schema import HouseText, ScoreGameText
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import pydantic_text
@@ -13,6 +19,16 @@ from dealer_trainer.pydantic_text import pydantic_text
 TABLE_SWITCHES = ("of_a_kind", "double_trips")
 """Switches that stand in the table of points."""
 SWITCHES = (*HouseText.model_fields, *TABLE_SWITCHES)
+
+Switches = Mapping[str, bool | int | str]
+"""House rules by the names of their switches, as `[house_rules]` has them."""
+
+
+class Offer(NamedTuple):
+    """A switch that a game can be played under. `is_own`: the game's own documents know it."""
+
+    name: str
+    is_own: bool
 
 
 class SwitchError(ValueError):
@@ -40,6 +56,47 @@ def switched(game: ScoreGameText, switches: Mapping[str, object]) -> ScoreRules:
                     problem=pydantic_text(detail))
         ) from error  # fmt: skip
     return text.rules()
+
+
+def under(game: ScoreGame, switches: Mapping[str, object]) -> ScoreGame:
+    """A game under other house rules, with its guide's figures; raises SwitchError."""
+    if not switches:
+        return game
+    rules = switched(game.text, switches)
+    return game._replace(rules=rules, rows=filled_rows(game.folder / GUIDE, game.guide, game.words, rules))
+
+
+def own_switches(game: ScoreGameText) -> Switches:
+    """What every switch stands at by the game's own rules."""
+    return {**game.house_rules.model_dump(), **{name: getattr(game, name) for name in TABLE_SWITCHES}}
+
+
+def changed_switches(game: ScoreGame) -> Switches:
+    """The switches of a game that do not stand as its own rules have them, and where they stand."""
+    house = {**game.rules.house._asdict(), "ante": format_cost(game.rules.house.ante)}
+    house |= {"open_max_left": "none"} if game.rules.house.open_max_left is None else {}
+    now = {**house, **{name: getattr(game.rules, name) for name in TABLE_SWITCHES}}
+    return {name: now[name] for name, own in own_switches(game.text).items() if not _is_same(now[name], own)}
+
+
+def offers(game: ScoreGameText) -> tuple[Offer, ...]:
+    """The switches that mean something in a game, those that its own documents know first."""
+    needs = {
+        "six_at_once": game.dice == 6,
+        "double_trips": game.dice == 6,
+        "four_and_a_pair": game.three_pairs > 0,
+        "attempts": game.three_pairs > 0 or any(len(run.dice) == game.dice for run in game.runs),
+    }
+    named = game.house_rules.model_fields_set
+    found = [Offer(name, name in named) for name in SWITCHES if needs.get(name, True)]
+    return tuple(sorted(found, key=lambda offer: not offer.is_own))
+
+
+def _is_same(now: object, own: object) -> bool:
+    """Whether a switch stands as before; a stake may be written in more ways than one."""
+    if isinstance(now, str) and isinstance(own, str) and now[:1].isdigit():
+        return parse_money(now) == parse_money(own)
+    return now == own
 
 
 def _as_read(game: ScoreGameText) -> dict[str, object]:

@@ -10,6 +10,7 @@ from pydantic import Field
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show
+from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import COURSE
@@ -23,7 +24,10 @@ from dealer_trainer.message import message
 
 
 class HostLesson(Frozen):
-    """What is said, the stages that are taught, an example from the first state on, and the skills that are asked."""
+    """What is said, the stages that are taught, an example from the first state on, and the skills that are asked.
+
+    `items`: events that are asked about with help; `gate`: of so many without, so many must be right.
+    """
 
     id: RowId
     title: Name
@@ -31,7 +35,8 @@ class HostLesson(Frozen):
     stages: Annotated[Words, Field(min_length=1)]
     events: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=20)]
     skills: tuple[RowId, ...] = ()
-    items: Annotated[int, Field(ge=1, le=60)] = 10
+    items: Annotated[int, Field(ge=1, le=60)] = 6
+    gate: Criterion
 
 
 class HostCourse(Frozen):

@@ -10,12 +10,14 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import GAME
 from dealer_trainer.games.show.building import Builder
+from dealer_trainer.games.show.calls import load_calls
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
 from dealer_trainer.games.show.course import HostLesson, load_course
 from dealer_trainer.games.show.schema import ShowGameText, ShowText
 from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.show.call import HostWords
 from dealer_trainer.message import message
 
 SHOW = "show.toml"
@@ -24,7 +26,8 @@ SHOW = "show.toml"
 class ShowGame(NamedTuple):
     """A sound show in its folder.
 
-    `content`: the author's version; `sample`: questions and puzzles that ship; `proof`: its lines, where it was played.
+    `content`: the author's version; `sample`: questions and puzzles that ship; `words`: what its host says, None where
+    no call is understood; `proof`: its lines, where it was played.
     """
 
     folder: Path
@@ -35,6 +38,7 @@ class ShowGame(NamedTuple):
     sample: Content = Content()
     skills: tuple[HostSkill, ...] = ()
     lessons: tuple[HostLesson, ...] = ()
+    words: HostWords | None = None
     proof: tuple[str, ...] = ()
 
 
@@ -46,7 +50,8 @@ def load_show(folder: Path) -> ShowGame:
     show = show_of(file, game, document)
     skills = load_skills(folder, show)
     lessons = load_course(folder, show, skills)
-    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons)
+    words = load_calls(folder, show)
+    return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons, words)
 
 
 def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show:

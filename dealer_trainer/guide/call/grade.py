@@ -162,7 +162,7 @@ def _judged(truth: Truth, understanding: Understanding, is_free: bool) -> CallVe
     missing: list[FactName] = []
     wrong: list[CallError] = []
     for fact in FACTS:
-        claims = _without_patter(truth, claimed.get(fact, ()))
+        claims = _without_patter(truth, claimed[fact]) if fact in claimed else ()
         if not claims:
             if fact in truth.must and not (fact == "opening" and is_free):
                 missing.append(fact)

@@ -36,24 +36,37 @@ def act_subject(rules: Rules, act: Act) -> Message:
         return message("putting the puck on {number}", number=act.to)
     if act.do == "mark":
         return message("marking {number}", number=act.number)
-    words = {
-        "announce": message("the call"),
-        "clear_marks": message("clearing the marks"),
-        "set_up": message("setting up"),
-        "floor": message("calling the floor"),
-    }
-    return words.get(act.do) or message("{act}", act=act.do)
+    return _without_spot(act)
+
+
+def _without_spot(act: Act) -> Message:
+    match act.do:
+        case "announce":
+            return message("the call")
+        case "clear_marks":
+            return message("clearing the marks")
+        case "set_up":
+            return message("setting up")
+        case "floor":
+            return message("calling the floor")
+        case _:
+            return message("{act}", act=act.do)
 
 
 def _on_spot(act: Act, spot: Message) -> Message:
-    doing = {
-        "take": message("taking {spot}", spot=spot),
-        "pay": message("paying {spot}", spot=spot),
-        "push": message("pushing {spot}", spot=spot),
-        "set_up": message("setting up {spot}", spot=spot),
-        "refuse": message("refusing {spot}", spot=spot),
-    }
-    return doing.get(act.do) or message("{act} {spot}", act=act.do, spot=spot)
+    match act.do:
+        case "take":
+            return message("taking {spot}", spot=spot)
+        case "pay":
+            return message("paying {spot}", spot=spot)
+        case "push":
+            return message("pushing {spot}", spot=spot)
+        case "set_up":
+            return message("setting up {spot}", spot=spot)
+        case "refuse":
+            return message("refusing {spot}", spot=spot)
+        case _:
+            return message("{act} {spot}", act=act.do, spot=spot)
 
 
 def odds_text(odds: Odds) -> Message:

@@ -43,9 +43,28 @@ def _clauses(words: ScoreWords, call: str) -> list[tuple[str, ...]]:
     read = _reader(words)
     clauses = [tuple(read(word) for word in _WORD.findall(part)) for part in _MARKS.split(text)]
     corrections = {tuple(phrase.split()) for phrase in words.correction}
+    clauses = [part for clause in clauses for part in _parted(clause, corrections)]
     last = max((place for place, clause in enumerate(clauses) if clause in corrections), default=-1)
     kept = [clause for clause in clauses[last + 1 :] if clause]
     return kept or [clause for clause in clauses if clause and clause not in corrections]
+
+
+def _parted(clause: tuple[str, ...], corrections: set[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    """A clause cut before and behind each correction, which has no marks around it where it was heard.
+
+    A mere "no" is cut nowhere: it is part of other phrases.
+    """
+    start = at = 0
+    while at < len(clause):
+        found = max(
+            (each for each in corrections if clause[at : at + len(each)] == each != ("no",)), key=len, default=()
+        )
+        if found:
+            yield from filter(None, (clause[start:at], found))
+            start = at + len(found)
+        at += len(found) or 1
+    if start < len(clause):
+        yield clause[start:]
 
 
 def _spotted(words: ScoreWords, clause: tuple[str, ...]) -> Iterator[str]:
@@ -97,10 +116,11 @@ def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bo
 def _phrases(words: ScoreWords) -> tuple[tuple[tuple[str, ...], str], ...]:
     """Every phrase with its name, the longest first."""
     named = [
-        (tuple(phrase.split()), name)
+        (tuple(spelling.split()), name)
         for name in type(words).model_fields
         if name not in ("format", "total", "correction")
         for phrase in getattr(words, name)
+        for spelling in dict.fromkeys((phrase, phrase.replace("-", " ")))  # nobody says a hyphen
     ]
     return tuple(sorted(named, key=lambda entry: -len(entry[0])))
 

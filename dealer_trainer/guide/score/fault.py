@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 FaultKind = Literal[
     "missed_bust", "false_bust", "dead_die_scored", "wrong_points", "wrong_total", "wrong_entry", "forbidden_bank",
     "bank_withheld", "hot_dice_missed", "wrong_dice_count", "wrong_pick_up", "wrong_player", "last_round_missed",
-    "wrong_winner", "omitted_call",
+    "wrong_winner", "omitted_call", "wrong_pot",
 ]  # fmt: skip
 Severity = Literal["critical", "major", "minor"]
 Offer = Literal["bank", "roll", "choice", "bust", "hot_dice"]

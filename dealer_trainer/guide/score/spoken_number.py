@@ -8,6 +8,7 @@ _UNITS = (
 )  # fmt: skip
 _TENS = {"twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90}
 _SMALL = {word: number for number, word in enumerate(_UNITS)} | _TENS
+_POWERS = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
 _LONGEST = 7
 
 
@@ -18,6 +19,8 @@ def numbers_in(words: Sequence[str]) -> Iterator[int]:
     ([2, 200], [1050])
     >>> list(numbers_in("five fifty".split())), list(numbers_in("a thousand and fifty".split()))
     ([550], [1050])
+    >>> list(numbers_in("sixty one thousand seven hundred and fifty".split())), list(numbers_in("a million".split()))
+    ([61750], [1000000])
     """
     at = 0
     while at < len(words):
@@ -32,11 +35,7 @@ def _number(words: Sequence[str], start: int) -> tuple[int, int]:
     word = words[start]
     if word.isdigit() and len(word) <= _LONGEST:
         return int(word), 1
-    at = (
-        start + 1
-        if word == "a" and words[start + 1 : start + 2] and words[start + 1] in ("hundred", "thousand")
-        else start
-    )
+    at = start + 1 if word == "a" and words[start + 1 : start + 2] and words[start + 1] in _POWERS else start
     total, part, used, last = 0, 1 if at > start else 0, 0, 0
     while at < len(words):
         word = words[at]
@@ -46,8 +45,8 @@ def _number(words: Sequence[str], start: int) -> tuple[int, int]:
             last = _SMALL[word]
         elif word == "hundred" and part:
             part, last = part * 100, 100
-        elif word == "thousand" and part:
-            total, part, last = total + part * 1000, 0, 1000
+        elif word in ("thousand", "million") and part:
+            total, part, last = total + part * _POWERS[word], 0, 1000
         elif not (word == "and" and last in (100, 1000) and words[at + 1 : at + 2] and words[at + 1] in _SMALL):
             break
         at += 1

@@ -23,7 +23,6 @@ from dealer_trainer.records.progress.schema import (
 )
 
 _TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
-_BESIDE = ("", "-wal", "-shm", "-journal")
 
 
 class Opened(NamedTuple):
@@ -62,11 +61,11 @@ def set_aside(path: Path) -> Path:
     """Rename a database and what belongs to it, never onto a file that is there."""
     stamp = datetime.now().astimezone().strftime("%Y%m%d-%H%M%S")
     target, count = path.with_name(f"{path.stem}-set-aside-{stamp}{path.suffix}"), 1
-    while any(target.with_name(target.name + end).exists() for end in _BESIDE):
+    while any(target.with_name(target.name + end).exists() for end in sqlite.BESIDE):
         count += 1
         target = path.with_name(f"{path.stem}-set-aside-{stamp}-{count}{path.suffix}")
     with plain_errors(path):
-        for end in _BESIDE:
+        for end in sqlite.BESIDE:
             part = path.with_name(path.name + end)
             if part.exists():
                 part.rename(target.with_name(target.name + end))
@@ -93,6 +92,7 @@ def _mend(path: Path) -> bool:
     """Make the indexes anew; whether the file is sound then. Where it is not, nothing in it has changed."""
     engine = sqlite.engine_at(path, KIND.decode_errors)
     try:
+        sqlite.check_plain(path, KIND)
         with plain_errors(path), sqlite.write_transaction(engine) as connection, sqlite.limited(connection, path):
             if sqlite.is_endless(connection):
                 return False

@@ -1,7 +1,6 @@
 """What can be read of a damaged progress file: row by row, each held to what an exported file is held to."""
 
 import json
-import shutil
 from contextlib import closing, suppress
 from itertools import islice
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 from pydantic import BaseModel, ValidationError
 
+from dealer_trainer.files import open_plain
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import course_record, exchange
@@ -21,11 +21,14 @@ _FORMS: Final[dict[sa.Table, type[BaseModel]]] = {
     TRAINEE: exchange.TraineeText, ANSWER: exchange.Entry, LESSON: exchange.LessonEntry, PACE: exchange.PaceEntry,
     SITUATION: exchange.SituationEntry, BACKGROUND: exchange.BackgroundEntry, BEGUN: exchange.BegunEntry,
 }  # fmt: skip
-_HEADER, _PAGE = 100, 4096
-"""Bytes of a database about the file itself, and of each of its pages."""
+_HEADER, _PAGE, _AT_ONCE = 100, 4096, 2**20
+"""Bytes of a database about the file itself, of each of its pages, and of what is copied at once."""
 
 _MOST_PAGES = 65_536
 """How far on a table may begin; a year of twenty minutes a day is under 4,000 pages."""
+
+_MOST_ROWS, _MOST_LOST = 500_000, 50_000
+"""Rows of a table that are looked for; and so many in a row that cannot be read are taken for the rest of it."""
 
 _PLAIN: Final = {"seq": '"seq" INTEGER PRIMARY KEY'}
 """How a column is described that is the row's own place; any other by its name alone."""
@@ -52,7 +55,7 @@ def salvage(lost: Path) -> dict[str, Saved]:
     with suppress(OSError, RecordsError, *_unreadable()), TemporaryDirectory() as folder:
         copy = _copied(lost, Path(folder))
         with closing(_opened(copy)) as connection:
-            most = copy.stat().st_size // _LEAST_ROW
+            most = min(copy.stat().st_size // _LEAST_ROW, _MOST_ROWS)
             for table in _FORMS:
                 with sqlite.limited(connection, copy):
                     _read(connection, table, found, most)
@@ -65,11 +68,13 @@ def _copied(lost: Path, folder: Path) -> Path:
     sqlite.open_file(sound, KIND).dispose()
     with closing(_opened(sound)) as connection:
         places = _places(connection)
-    beginning, content = sound.read_bytes(), lost.read_bytes() if lost.exists() else b""
-    copy.write_bytes(beginning[:_HEADER] + content[_HEADER:] if len(content) > _PAGE else beginning)
-    log = lost.with_name(f"{lost.name}-wal")
-    if log.exists():
-        shutil.copyfile(log, folder / "copy.sqlite-wal")
+    _copy_most(lost, copy)
+    _copy_most(lost.with_name(f"{lost.name}-wal"), folder / "copy.sqlite-wal")
+    beginning = sound.read_bytes()
+    if copy.stat().st_size <= _PAGE:
+        copy.write_bytes(beginning)
+    with copy.open("r+b") as file:
+        file.write(beginning[:_HEADER])
     with suppress(*_unreadable()), closing(_opened(copy)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         places |= _places(connection)
@@ -77,6 +82,15 @@ def _copied(lost: Path, folder: Path) -> Path:
         file.write(_first_page(folder, places))
         file.truncate(max(copy.stat().st_size, max(places.values()) * _PAGE))
     return copy
+
+
+def _copy_most(file: Path, copy: Path) -> None:
+    """Copy as much of a file as there can be tables in, nothing of one that cannot be read."""
+    with copy.open("wb") as target, suppress(OSError), open_plain(file) as stream:
+        left = _MOST_PAGES * _PAGE
+        while left and (part := stream.read(min(left, _AT_ONCE))):
+            target.write(part)
+            left -= len(part)
 
 
 def _places(connection: Any) -> dict[str, int]:
@@ -138,7 +152,7 @@ def _checked(table: sa.Table, row: dict[str, Any]) -> tuple[BaseModel | None, st
 
 def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, Any]]:
     """Every row that can be reached: from the first on, from the last back, and one by one between the two."""
-    names = [column.name for column in table.columns]
+    names, unreadable = [column.name for column in table.columns], _unreadable()
     columns = ", ".join(f'"{name}"' for name in names)
     chosen = f'SELECT rowid, {columns} FROM "{table.name}" NOT INDEXED WHERE rowid'  # noqa: S608 - our own names
     found: dict[int, dict[str, Any]] = {}
@@ -148,7 +162,7 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
         try:
             for row, *values in islice(connection.execute(statement, (place,)), most):
                 found[row] = dict(zip(names, values, strict=True))
-        except _unreadable():
+        except unreadable:
             return False
         return True
 
@@ -157,8 +171,11 @@ def _rows(connection: Any, table: sa.Table, most: int) -> dict[int, dict[str, An
     low = max(found, default=0)
     walk(f"{chosen} > ? ORDER BY rowid DESC", low)
     high = min((row for row in found if row > low), default=low + most)
+    lost = 0
     for place in range(low + 1, min(high, low + most)):
-        walk(f"{chosen} = ?", place)
+        lost = 0 if walk(f"{chosen} = ?", place) else lost + 1
+        if lost > _MOST_LOST:
+            break
     return found
 
 

@@ -42,9 +42,10 @@ def backup(store: Store, path: Path, at: int) -> None:
     store.write(lambda connection: store.note(connection, "backed_up", {}, at))
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
+        with plain_errors(path):
+            draft.touch(0o600, exist_ok=False)  # it holds keys, if wrapped ones
         _copy(store.engine, draft)
         with plain_errors(path):
-            draft.chmod(0o600)  # it holds keys, if wrapped ones
             draft.replace(path)
     finally:
         draft.unlink(missing_ok=True)

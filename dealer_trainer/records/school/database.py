@@ -22,6 +22,7 @@ def make(path: Path) -> sa.Engine:
 
 def open_engine(path: Path, *, is_read_only: bool = False) -> sa.Engine:
     """An engine on a database that is there, ours and up to date; raises SchoolError."""
+    sqlite.check_plain(path, KIND)
     with plain_errors(path):
         if not path.exists() or path.stat().st_size == 0:
             what = (

@@ -14,7 +14,8 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, opening
-from dealer_trainer.records.school.database import make, open_engine, plain_errors
+from dealer_trainer.records.school.check import has_our_tables
+from dealer_trainer.records.school.database import KIND, make, open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.enrollment import read_enrollment_file, school_key
 from dealer_trainer.records.school.key.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
@@ -35,7 +36,7 @@ from dealer_trainer.records.school.station import (
     write_marker,
 )  # fmt: skip
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.sqlite import is_writable
+from dealer_trainer.records.sqlite import damaged, is_writable
 
 Keyrings = Callable[[], Keyring | None]
 
@@ -121,6 +122,8 @@ def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: b
         key = read_key(folder, marker, keyrings() if marker.is_in_keyring else None)
         store = Store(path, engine, key, marker.house)
         if not is_trusting:
+            if not store.read(has_our_tables):
+                raise damaged(KIND, path)
             for words in marker_faults(store, marker):
                 how = message("Check the records, and restore the newest backup")
                 raise SchoolError("rolled_back", words, how, path)

@@ -1,8 +1,6 @@
 """What a station keeps beside its database: the private key, and the marker by which a lost database is known."""
 
-import errno
 import json
-import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, NamedTuple, Protocol
@@ -25,6 +23,8 @@ SERVICE = "dealer-trainer station"
 """What the system's keyring calls our keys."""
 
 NO_HASH = "0" * 64
+MOST_BYTES = 64 * 1024
+"""Of a marker, a key or a password."""
 
 
 class Keyring(Protocol):
@@ -67,7 +67,7 @@ def read_marker(folder: Path) -> Marker:
             raise SchoolError(
                 "no_school", message("there is no school yet"), message("Set one up, or join one"), folder
             )
-        data = _read_plain(path)
+        data = files.read_plain(path, MOST_BYTES)
     try:
         return read(Marker, parse(data))
     except LogError as error:
@@ -110,11 +110,7 @@ def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> 
             if keyring.get_password(SERVICE, user) == secret:
                 return True
     with plain_errors(file):
-        handle = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(handle, "w", encoding="utf-8") as opened:
-            opened.write(secret + "\n")
-            opened.flush()
-            os.fsync(opened.fileno())
+        files.write_whole(file, secret + "\n", is_private=True)
     return False
 
 
@@ -125,14 +121,10 @@ def read_secret(file: Path, user: str, keyring: Keyring | None) -> str | None:
             return keyring.get_password(SERVICE, user)
         return None
     with plain_errors(file):
-        return _read_plain(file).decode(errors="replace").removesuffix("\n") if file.exists() else None
-
-
-def _read_plain(file: Path) -> bytes:
-    """The bytes of a plain file; raises OSError for a pipe, which may never come to an end."""
-    if not file.is_file():
-        raise OSError(errno.EINVAL, message("this is no plain file"), str(file))
-    return file.read_bytes()
+        try:
+            return files.read_plain(file, MOST_BYTES).decode(errors="replace").removesuffix("\n")
+        except FileNotFoundError:
+            return None
 
 
 def forget_secret(user: str, keyring: Keyring | None) -> None:

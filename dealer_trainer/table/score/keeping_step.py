@@ -1,5 +1,6 @@
 """What a keeper is to do at each moment of a turn, what the model keeper does, and what the table shows meanwhile."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
@@ -23,14 +24,20 @@ from dealer_trainer.guide.score.let_pass import row_of_roll
 from dealer_trainer.guide.score.model import due_call
 from dealer_trainer.table.seeded_random import SeededRandom
 
-PromptKind = Literal["start", "hand", "attempt", "roll", "set_aside", "write", "turn_over"]
+PromptKind = Literal[
+    "ante", "opening_roll", "start", "hand", "attempt", "roll", "set_aside", "write", "turn_over", "pay",
+]  # fmt: skip
 _LEANS = 4
 """Percent of the rolls in which a die leans."""
+ANY_PAIR = 0
+"""Among the numbers that an attempt needs: a pair of a number that is not kept yet."""
 
 
 class Prompt(NamedTuple):
     """What the keeper is to do now.
 
+    `ante`: say what the `stakes` come to, in cents by seat, or who has put in a wrong one; `opening_roll`: of the
+    players who are `rolling` a die each, say who starts or who rolls again; `pay`: pay the pot. They are nobody's turn.
     `start`: announce the player; `hand`: say how many `dice`; `attempt`: name the numbers that are needed besides the
     `dice` that are kept; `roll`, `set_aside`: what is said of the `dice` that lie there or are put aside, one of which
     may lean; `write`: the player stops, or the turn has ended: the points that are written, and for whom, or a
@@ -43,13 +50,16 @@ class Prompt(NamedTuple):
     dice: Faces = ()
     picks_up: bool = False
     leans: bool = False
+    stakes: tuple[int, ...] = ()
+    rolling: tuple[str, ...] = ()
 
 
 class Reply(NamedTuple):
     """What the keeper does; the field that the prompt asks for is filled.
 
     `named`: the dice that score, the dice that do not, or the numbers that are needed; None where nobody names any.
-    `row`: by which a turn was announced, where the words tell.
+    `row`: by which a turn was announced, where the words tell. `due`: who still has a turn, who rolls again, whose
+    stake is wrong. `pot`: in cents, as it is told; `paid`: out of it, by seat.
     """
 
     said: Said = Said()
@@ -61,16 +71,22 @@ class Reply(NamedTuple):
     named: Faces | None = None
     no_roll: bool = False
     row: str = ""
+    pot: int | None = None
+    paid: tuple[int, ...] | None = None
 
 
 REFUSAL = Reply(Said(offer="roll"))
 """What is said to a player who may not stop yet."""
 
+OVER_TARGET = Said(0, 0)
+"""What is said of dice put aside that go past a target that must be hit exactly."""
+
 
 class Step(NamedTuple):
     """A prompt, what the model keeper does, and the turn before.
 
-    `event`: which of the events that are graded it is about. `row`: of the guide, where it is known beforehand.
+    `event`: which of the events that are graded it is about. `row`: of the guide where it is known beforehand, or the
+    ruling where the guide has none.
     `is_void`: a roll of a wrong number of dice, which were handed over so; what is said of it costs nothing more.
     """
 
@@ -144,9 +160,19 @@ def _steps(rules: ScoreRules, player: str, turn: Turn, event: Event, after: Turn
         yield Step(Prompt("roll", player, turn.points, event.dice), Reply(said, named=named), turn, place)
     elif isinstance(event, SetAside):
         yield Step(Prompt("set_aside", player, turn.points, event.dice), Reply(said), turn, place)
-    elif isinstance(event, Attempt) and event.at == "straight":
-        missing = tuple(face for face in rules.straight[0].dice if face not in event.keep)
-        yield Step(Prompt("attempt", player, turn.points, event.keep), Reply(named=missing), turn, place, "K13")
+    elif isinstance(event, Attempt):
+        prompt = Prompt("attempt", player, turn.points, event.keep)
+        yield Step(prompt, Reply(named=needed(rules, event)), turn, place, "K13")
+
+
+def needed(rules: ScoreRules, attempt: Attempt) -> Faces:
+    """The numbers that an attempt needs, ascending; of a straight that can be made in several ways those of each."""
+    kept = Counter(attempt.keep)
+    if attempt.at == "straight":
+        missing = [set(run.dice) - set(kept) for run in rules.straight if not kept - Counter(run.dice)]
+        return tuple(sorted(set().union(*missing)))
+    singles = sorted(face for face, count in kept.items() if count == 1)
+    return (*((ANY_PAIR,) if len(kept) < 3 else ()), *singles)
 
 
 def _leaning(steps: Sequence[Step], chance: SeededRandom) -> tuple[Step, ...]:

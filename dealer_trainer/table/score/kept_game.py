@@ -1,4 +1,4 @@
-"""A game that is being kept, as text: its seed and every reply, from which it is played again up to the same moment."""
+"""A kept game as text: its seed, its house rules and every reply, from which it is played again to the same moment."""
 
 from typing import Annotated, Literal
 
@@ -8,6 +8,9 @@ from dealer_trainer.guide.score.fault import Offer, Said
 from dealer_trainer.table.score.keeping_step import PromptKind, Reply
 
 MOST_BYTES = 2_000_000
+Cents = Annotated[int, Field(ge=0, le=100_000_000)]
+House = Annotated[dict[Annotated[str, Field(max_length=20)], bool | int | Annotated[str, Field(max_length=20)]],
+                  Field(max_length=40)]  # fmt: skip
 Names = Annotated[tuple[Annotated[str, Field(max_length=40)], ...], Field(max_length=12)]
 
 
@@ -28,16 +31,18 @@ class KeptReply(BaseModel):
     named: Annotated[tuple[int, ...], Field(max_length=6)] | None = None
     no_roll: bool = False
     row: Annotated[str, Field(max_length=3)] = ""
+    pot: Cents | None = None
+    paid: Annotated[tuple[Cents, ...], Field(max_length=12)] | None = None
 
     def built(self) -> Reply:
         """The reply itself."""
         said = Said(self.points, self.total, self.offer)
         return Reply(said, self.dice, self.wrote, self.player, self.due, self.winners, self.named, self.no_roll,
-                     self.row)  # fmt: skip
+                     self.row, self.pot, self.paid)  # fmt: skip
 
 
 class KeptGame(BaseModel):
-    """A game up to a moment. `content`: of the game's rules."""
+    """A game up to a moment. `content`: of the game's rules; `house`: the switches that differ from them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -45,6 +50,7 @@ class KeptGame(BaseModel):
     game: str
     content: str
     seed: Annotated[int, Field(ge=0)]
+    house: House = {}
     replies: Annotated[tuple[KeptReply, ...], Field(max_length=20_000)] = ()
 
     def text(self) -> str:

@@ -1,32 +1,13 @@
-"""What went wrong in a turn that was kept step by step, each mistake with the step at which it was made."""
+"""What went wrong in a part of a game that was kept step by step, each mistake with the step at which it was made."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
 
-from dealer_trainer.engine.score.rules import ScoreRules
-from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.engine.score.turn import Event, Start
-from dealer_trainer.guide.score.fault import WEIGHTS, FaultKind, Measure, Said, ScoreFault, Severity
+from dealer_trainer.guide.score.fault import WEIGHTS, Said, ScoreFault
 from dealer_trainer.guide.score.grade import grade_turn
 from dealer_trainer.guide.score.keeping import Kept
-from dealer_trainer.table.score.keeping_step import PromptKind, Reply, Step, is_right_name
-
-
-class TurnKept(NamedTuple):
-    """A turn with what the keeper did at each step. `due`, `lost`: points of the turn, and of a third bust's penalty.
-
-    `before`, `after`: the sheet. `events`: those that are graded.
-    """
-
-    rules: ScoreRules
-    start: Start
-    events: tuple[Event, ...]
-    steps: tuple[Step, ...]
-    replies: Sequence[Reply]
-    due: int
-    lost: int
-    before: Sheet
-    after: Sheet
+from dealer_trainer.table.score.game_part import PartKept
+from dealer_trainer.table.score.keeping_step import Reply, Step
+from dealer_trainer.table.score.step_fault import CHECKS
 
 
 def points_of(faults: Sequence[ScoreFault]) -> int:
@@ -34,12 +15,12 @@ def points_of(faults: Sequence[ScoreFault]) -> int:
     return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in faults))
 
 
-def faults_of(kept: TurnKept) -> tuple[tuple[int, ScoreFault], ...]:
+def faults_of(kept: PartKept) -> tuple[tuple[int, ScoreFault], ...]:
     """Every mistake, with the place of its step."""
     own = [found for place, pair in enumerate(zip(kept.steps, kept.replies, strict=True))
            for found in _own(kept, place, *pair)]  # fmt: skip
     critical = {fault.event for _, fault in own if fault.kind == "forbidden_bank"}
-    graded = grade_turn(kept.rules, kept.start, Kept(kept.events, _said(kept), _wrote(kept))).faults
+    graded = grade_turn(kept.rules, kept.part.start, Kept(kept.part.events, _said(kept), _wrote(kept))).faults
     places = {step.event: place for place, step in enumerate(kept.steps) if step.prompt.kind != "hand"}
     last = next((place for place, step in enumerate(kept.steps) if _is_entry(step)), len(kept.steps) - 1)
     found = []
@@ -47,7 +28,7 @@ def faults_of(kept: TurnKept) -> tuple[tuple[int, ScoreFault], ...]:
         if fault.kind == "forbidden_bank" and fault.event in critical:
             continue
         is_entry = fault.kind == "wrong_entry"
-        told = fault._replace(row="K12") if is_entry and kept.lost else fault
+        told = fault._replace(row="K12") if is_entry and kept.part.lost else fault
         found.append((last if is_entry else places.get(fault.event, last), told))
     named = [(place, fault) for place, fault in own if not _is_told(place, fault, found)]
     return tuple(sorted([*found, *named], key=lambda pair: pair[0]))
@@ -62,8 +43,8 @@ def _is_entry(step: Step) -> bool:
     return step.prompt.kind == "write" and not step.is_refused
 
 
-def _said(kept: TurnKept) -> list[Said]:
-    said = [Said() for _ in kept.events]
+def _said(kept: PartKept) -> list[Said]:
+    said = [Said() for _ in kept.part.events]
     for step, reply in zip(kept.steps, kept.replies, strict=True):
         if step.prompt.kind in ("roll", "set_aside") and step.event is not None:
             is_refusal = step.prompt.kind == "set_aside" and reply.said == Said(0) and not step.is_refused
@@ -71,113 +52,21 @@ def _said(kept: TurnKept) -> list[Said]:
     return said
 
 
-def _wrote(kept: TurnKept) -> int | None:
+def _wrote(kept: PartKept) -> int | None:
     """What stands for the turn without its penalty; a bank that was refused wrongly is written all the same."""
+    if kept.part.kind != "turn":
+        return None
     for step, reply in zip(kept.steps, kept.replies, strict=True):
         if _is_entry(step):
-            return kept.due if reply.said.offer == "roll" else (reply.wrote or 0) + kept.lost
+            return kept.part.due if reply.said.offer == "roll" else (reply.wrote or 0) + kept.part.lost
     return None
 
 
-def _own(kept: TurnKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
+def _own(kept: PartKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
     """Mistakes that no single event of the turn tells."""
-    for fault in _CHECKS[step.prompt.kind](kept, step, reply):
+    for fault in CHECKS[step.prompt.kind](kept, step, reply):
         yield place, fault._replace(event=step.event if step.event is not None else _event_at(kept, place))
 
 
-def _event_at(kept: TurnKept, place: int) -> int:
+def _event_at(kept: PartKept, place: int) -> int:
     return max((step.event for step in kept.steps[: place + 1] if step.event is not None), default=0)
-
-
-def _fault(
-    kind: FaultKind, severity: Severity, row: str, due: Measure, done: Measure | None, cost: int = 0
-) -> ScoreFault:
-    return ScoreFault(kind, severity, row, 0, due, done, cost)
-
-
-def _start(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    said, due = reply.said, step.model.said.points
-    figure = said.total if said.points is None else said.points
-    if figure is None:
-        yield _fault("omitted_call", "major" if step.row == "K2" else "minor", step.row, Measure(points=due), None)
-    elif figure != due or reply.row not in ("", step.row):
-        yield _fault("wrong_points", "major", step.row, Measure(points=due), Measure(points=figure))
-
-
-def _hand(_: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    if reply.dice != step.model.dice:
-        # Who puts it right before the throw takes the reply back; what is kept was thrown, and the roll is void.
-        due, done = Measure(dice=step.model.dice), Measure(dice=reply.dice)
-        yield _fault("wrong_dice_count", "critical", step.row, due, done)
-
-
-def _attempt(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    if not is_right_name(kept.rules, step, reply.named or ()):
-        yield _fault("omitted_call", "minor", step.row, Measure(dice=len(step.model.named or ())), None)
-
-
-def _roll(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    if step.is_void:
-        return
-    if step.prompt.leans:
-        if not reply.no_roll:
-            done = Measure(reply.said.points, reply.said.total, reply.said.offer)
-            yield _fault("omitted_call", "major", "K5", Measure(dice=len(step.prompt.dice)), done)
-    elif step.model.named is not None and reply.named is not None and not is_right_name(kept.rules, step, reply.named):
-        yield _fault("wrong_points", "major", "K4", Measure(points=step.model.said.points), None)
-
-
-def _set_aside(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    is_refusal = reply.said == Said(0)
-    if step.is_refused and is_refusal and reply.named is not None and not is_right_name(kept.rules, step, reply.named):
-        yield _fault("omitted_call", "minor", "K7", Measure(points=0), None)
-    if not step.is_refused and is_refusal and step.model.said != Said(0):
-        said = step.model.said
-        yield _fault("wrong_points", "major", "K6", Measure(said.points, said.total, said.offer), Measure(points=0))
-
-
-def _write(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    is_refusal = reply.said.offer == "roll"
-    if step.is_refused:
-        if not is_refusal:
-            wrote, due = reply.wrote or 0, Measure(offer="hot_dice" if step.row == "K10" else "roll", wrote=0)
-            yield _fault("forbidden_bank", "critical", step.row, due, Measure(wrote=wrote), wrote)
-    elif is_refusal:
-        kind: FaultKind = "bank_withheld" if kept.due else "missed_bust"
-        yield _fault(kind, "major", "K16" if kept.due else "K11", Measure(wrote=kept.due), Measure(offer="roll"))
-    elif reply.player not in (None, step.model.player):
-        wrote = reply.wrote or 0
-        yield _fault(
-            "wrong_player",
-            "critical",
-            "K16" if kept.due else "K11",
-            Measure(wrote=kept.due),
-            Measure(wrote=wrote),
-            abs(wrote),
-        )
-
-
-def _turn_over(kept: TurnKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
-    """Who is next, who still rolls, and who has won: a wrong winner costs what lies between the two scores."""
-    due, after, nothing = step.model, kept.after, Measure()
-    if set(reply.winners) != set(due.winners):
-        best = max(after.scores.values())
-        named = max((after.scores[name] for name in reply.winners if name in after.scores), default=0)
-        gap = best - named if due.winners else named
-        yield _fault("wrong_winner", "critical", "K19", Measure(total=best), Measure(total=named), gap)
-    elif after.state == "last_round" and reply.due != due.due:
-        is_opened = kept.before.state == "playing" or after.mark == kept.before.mark
-        yield _fault("last_round_missed", "critical", "K17" if is_opened else "K18", nothing, nothing)
-    elif reply.player != due.player:
-        yield _fault("wrong_player", "major", "K3", nothing, nothing)
-
-
-_CHECKS: Mapping[PromptKind, Callable[[TurnKept, Step, Reply], Iterator[ScoreFault]]] = {
-    "start": _start,
-    "hand": _hand,
-    "attempt": _attempt,
-    "roll": _roll,
-    "set_aside": _set_aside,
-    "write": _write,
-    "turn_over": _turn_over,
-}

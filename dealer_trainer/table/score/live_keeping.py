@@ -7,14 +7,16 @@ What was kept wrong is put right at the end of the turn, so that the game goes o
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from dealer_trainer.engine.score.dice_value import worth_of
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.sheet import Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import OVER, Bank, Event, SetAside, Start, Thrown, Turn
 from dealer_trainer.games.score.course import ShownTurn
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.guide.score.fault import Said, ScoreFault
+from dealer_trainer.table.score.game_part import GamePart, PartKept, PartKind, extra_roll, opening, payment, roll_off
 from dealer_trainer.table.score.keeping_step import Plan, Prompt, PromptKind, Reply, Step, plan_of, void_roll
-from dealer_trainer.table.score.kept_turn import TurnKept, faults_of, points_of
+from dealer_trainer.table.score.kept_turn import faults_of, points_of
 from dealer_trainer.table.score.player import KINDS, played_turn
 from dealer_trainer.table.score.playthrough import PLAYERS, entry_of
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -26,7 +28,7 @@ _TRIED_ON = 35
 
 
 class TurnVerdict(NamedTuple):
-    """How a turn was kept. `sheet`: as it is now, put right. `places`: the step of each fault.
+    """How a part of a game was kept. `sheet`: as it is now, put right. `places`: the step of each fault.
 
     `steps`, `replies`: what was due and what was done, in order.
     """
@@ -36,6 +38,7 @@ class TurnVerdict(NamedTuple):
     places: tuple[int, ...] = ()
     steps: tuple[Step, ...] = ()
     replies: tuple[Reply, ...] = ()
+    kind: PartKind = "turn"
 
     @property
     def points(self) -> int:
@@ -49,17 +52,21 @@ class TurnVerdict(NamedTuple):
 
 
 class LiveKeeping:
-    """A game from a seed, or the turn that a lesson shows; `prompt` says what is due, `reply` does it."""
+    """A game from a seed, or the turn that a lesson shows; `prompt` says what is due, `reply` does it.
+
+    A game begins with the stakes and the roll for who starts, and ends with the pot and what 5150 is owed.
+    """
 
     def __init__(self, game: ScoreGame, seed: int, shown: ShownTurn | None = None) -> None:
         self._rules: ScoreRules = game.rules
         self.words = game.words
         self._shown = shown
         self._seed, self._game_id = seed, game.id
-        self._steps: tuple[Step, ...] = ()
         self._chance = SeededRandom(seed, "keeping", game.id)
         self._leaning = SeededRandom(seed, "leaning", game.id)
         self.sheet = open_sheet(PLAYERS, {}, {}) if shown is None else _sheet_of(shown.start())
+        self._has_opened, self._is_paid = shown is not None, not game.rules.house.ante
+        self._steps: tuple[Step, ...] = ()
         self._begin()
 
     @property
@@ -78,9 +85,20 @@ class LiveKeeping:
         return self.step.model
 
     @property
+    def done(self) -> tuple[tuple[Step, Reply], ...]:
+        """What was done in this turn so far, in order."""
+        return tuple(zip(self._steps, self._replies, strict=False))
+
+    @property
     def sheet_after(self) -> Sheet:
-        """The sheet with this turn written."""
-        return self._after
+        """The sheet with this part of the game kept."""
+        return self._part.after
+
+    @property
+    def pot(self) -> int:
+        """What lies in the pot, in cents."""
+        is_there = self._has_opened and not self._is_paid
+        return self._rules.house.ante * len(self.sheet.players) if is_there else 0
 
     @property
     def may_undo(self) -> bool:
@@ -100,16 +118,18 @@ class LiveKeeping:
                             if place != self._at + 1 or not step.is_void)  # fmt: skip
 
     def reply(self, reply: Reply) -> TurnVerdict | None:
-        """Take what the keeper does; the verdict once the turn is over."""
+        """Take what the keeper does; the verdict once the turn, or another part of the game, is over."""
         self._throw_void(reply)
         self._replies.append(reply)
         self._at += 1
         if self._at < len(self._steps):
             return None
-        found = self._faults(self._replies)
-        self.sheet = self._after
+        found, part = self._faults(self._replies), self._part
+        self.sheet = part.after
+        self._has_opened |= part.kind == "opening"
+        self._is_paid |= part.kind == "payment"
         faults, places = tuple(fault for _, fault in found), tuple(place for place, _ in found)
-        verdict = TurnVerdict(faults, self.sheet, places, self._steps, tuple(self._replies))
+        verdict = TurnVerdict(faults, self.sheet, places, self._steps, tuple(self._replies), part.kind)
         self._begin()
         return verdict
 
@@ -118,33 +138,67 @@ class LiveKeeping:
         step, dice = self.step, reply.dice or 0
         if step.prompt.kind != "hand" or dice == step.model.dice or not 1 <= dice <= self._rules.dice:
             return
-        chance = SeededRandom(self._seed, "void", self._game_id, self.sheet.entries, self._at)
+        chance = self._stream("void", self._at)
         thrown = void_roll(step, tuple(1 + chance.below(6) for _ in range(dice)))
         self._steps = (*self._steps[: self._at + 1], thrown, *self._steps[self._at + 1 :])
 
-    def _begin(self) -> None:
-        """The next player's turn, with every prompt that it will bring."""
-        self._at, self._replies, self._steps = 0, list[Reply](), ()
-        player = self.sheet.next
-        if player is None or (self._shown is not None and self.sheet.entries):
-            return
-        self._start = self.sheet.start_of(player) if self._shown is None else self._shown.start()
-        plan = self._plan(player)
-        self._events, self._due, self._lost, self._after = plan.events, plan.turn.points, 0, self.sheet
-        closing = self._closing(player, plan.turn) if plan.turn.phase in OVER else ()
-        self._steps = (*plan.steps, *closing)
-        if not closing:  # a lesson's turn that stops before its end
-            self._after = self.sheet._replace(entries=self.sheet.entries + 1)
+    def _stream(self, *path: int | str) -> SeededRandom:
+        """Chance of its own for this moment of the game."""
+        name, *rest = path
+        return SeededRandom(self._seed, name, self._game_id, self.sheet.entries, *rest)
 
-    def _plan(self, player: str) -> Plan:
+    def _begin(self) -> None:
+        """The next part of the game, with every prompt that it will bring; none once it is over."""
+        self._at, self._replies = 0, list[Reply]()
+        self._part = self._next_part()
+        self._steps = self._part.steps
+
+    def _next_part(self) -> GamePart:
+        sheet, player = self.sheet, self.sheet.next
+        is_over = self._shown is not None and sheet.entries
+        if not self._has_opened:
+            return opening(self._rules, sheet, self._stream("opening"))
+        if sheet.state == "roll_off" and not is_over:
+            return roll_off(self._rules, sheet, self._stream("roll_off"))
+        if player is not None and not is_over:
+            return self._turn(player)
+        return GamePart("turn", (), sheet) if is_over else self._end()
+
+    def _end(self) -> GamePart:
+        """What is left once somebody has won: a roll for each 5150 and the pot, which waits where that roll can win."""
+        rules, sheet = self._rules, self.sheet
+        waiting = [name for name in sheet.noted if name not in sheet.thrown]
+        if waiting and (self._is_paid or rules.house.the_5150 == "can_win"):
+            return extra_roll(rules, sheet, waiting[0], self._stream("extra_roll"))
+        return GamePart("turn", (), sheet) if self._is_paid else payment(rules, sheet)
+
+    def _turn(self, player: str) -> GamePart:
+        start = self.sheet.start_of(player) if self._shown is None else self._shown.start()
+        plan = self._plan(player, start)
+        if plan.turn.phase not in OVER:  # a lesson's turn that stops before its end
+            after = self.sheet._replace(entries=self.sheet.entries + 1)
+            return GamePart("turn", plan.steps, after, start, plan.events, plan.turn.points)
+        after = write(self._rules, self.sheet, entry_of(self._rules, player, plan.turn))
+        lost = sum(found.points for found in after.penalties[len(self.sheet.penalties) :])
+        # Where a turn may end without a mark, a mark is told from nothing.
+        said = Said(offer="bust") if self._rules.house.exact and plan.turn.phase == "bust" and not lost else Said()
+        wrote = Reply(said, wrote=plan.turn.points - lost, player=player)
+        following = Reply(player=after.next, due=after.due, winners=after.winners)
+        closing = (
+            Step(Prompt("write", player, plan.turn.points), wrote, plan.turn),
+            Step(Prompt("turn_over", player, after.scores[player]), following, plan.turn),
+        )
+        return GamePart("turn", (*plan.steps, *closing), after, start, plan.events, plan.turn.points, lost)
+
+    def _plan(self, player: str, start: Start) -> Plan:
         if self._shown is not None:
             events = tuple(event.built() for event in self._shown.events)
-            return plan_of(self._rules, player, self._start, events)
+            return plan_of(self._rules, player, start, events)
         at = PLAYERS.index(player)
-        events, turns = played_turn(self._rules, self._start, KINDS[at % len(KINDS)], self._chance)
+        events, turns = played_turn(self._rules, start, KINDS[at % len(KINDS)], self._chance)
         if at == len(PLAYERS) - 1:
             events = tuple(self._tried_on(events, turns))
-        return plan_of(self._rules, player, self._start, events, self._leaning)
+        return plan_of(self._rules, player, start, events, self._leaning)
 
     def _tried_on(self, events: tuple[Event, ...], turns: tuple[Turn, ...]) -> Iterator[Event]:
         """The same turn, with a die that does not score put beside now and then, or a stop before there is enough."""
@@ -157,32 +211,19 @@ class LiveKeeping:
                 for die in event.dice:
                     left.remove(die)
                 dead = [die for die in left if die not in (1, 5) and left.count(die) < 3 and die not in event.dice]
-                if dead and turn.phase == "choose" and self._chance.hits(_TRIED_ON):
-                    yield SetAside((*event.dice, dead[0]))
+                tried = (*event.dice, *dead[:1])
+                is_refused = bool(dead) and worth_of(self._rules, roll, tried, turn.before[1]).refused is not None
+                if is_refused and turn.phase == "choose" and self._chance.hits(_TRIED_ON):
+                    yield SetAside(tried)
             yield event
             is_short = isinstance(event, SetAside) and turn.phase == "choose" and not turn.may_bank
             if is_short and self._leaning.hits(_TRIED_ON):
                 yield Bank()
 
-    def _closing(self, player: str, last: Turn) -> tuple[Step, Step]:
-        """Writing, and what follows from it."""
-        entry = entry_of(player, last)
-        if entry.kind == "six_at_once":
-            entry = entry._replace(points=entry.points - self._rules.target)
-        after = self._after = write(self._rules, self.sheet, entry)
-        self._lost = sum(found.points for found in after.penalties[len(self.sheet.penalties) :])
-        wrote = Reply(wrote=self._due - self._lost, player=player)
-        closing = Reply(player=after.next, due=after.due, winners=after.winners)
-        return (
-            Step(Prompt("write", player, self._due), wrote, last),
-            Step(Prompt("turn_over", player, after.scores[player]), closing, last),
-        )
-
     def _faults(self, replies: list[Reply]) -> tuple[tuple[int, ScoreFault], ...]:
         """The mistakes so far, the rest of the turn kept as the model does."""
         filled = [*replies, *(step.model for step in self._steps[len(replies) :])]
-        return faults_of(TurnKept(self._rules, self._start, self._events, self._steps, filled, self._due, self._lost,
-                                  self.sheet, self._after))  # fmt: skip
+        return faults_of(PartKept(self._rules, self._part, self._steps, filled, self.sheet))
 
 
 def _sheet_of(start: Start) -> Sheet:

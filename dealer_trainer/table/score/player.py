@@ -2,8 +2,8 @@
 
 from typing import Literal
 
-from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, held_counts
-from dealer_trainer.engine.score.rules import ScoreRules
+from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, faces_of, held_counts, is_three_pairs
+from dealer_trainer.engine.score.rules import FACES, ScoreRules
 from dealer_trainer.engine.score.turn import (
     OVER,
     Attempt,
@@ -30,7 +30,8 @@ _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
 def next_event(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> Event:
     """What the player does now; the turn is not over."""
     if turn.phase == "set_aside":
-        if kind == "greedy" and (attempt := _near_straight(rules, turn)) is not None and chance.hits(50):
+        attempt = _attempt(rules, turn) if kind == "greedy" else None
+        if attempt is not None and chance.hits(50):
             return attempt
         return SetAside(_taken(rules, turn, kind, chance))
     takes_over = turn.phase == "start" and not turn.picked_up and can_pick_up(rules, turn.start) is None
@@ -55,17 +56,41 @@ def played_turn(
 
 
 def _taken(rules: ScoreRules, turn: Turn, kind: PlayerKind, chance: SeededRandom) -> tuple[int, ...]:
-    """The cautious take all that scores; the greedy take little while they have dice to roll."""
+    """The cautious take all that scores; the greedy take little while they have dice to roll.
+
+    Where the target must be hit, they take what gets nearest to it and not past it.
+    """
     best = best_of(rules, turn.roll, turn.held)
+    made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
+    short = rules.target - turn.start.score - turn.before[0]
+    if rules.house.exact and best.points > short:
+        fitting = [(points, dice) for dice, points in made if points <= short]
+        return faces_of(max(fitting)[1]) if fitting else best.dice
     if kind == "cautious" or len(turn.roll) < 3 or chance.hits(40):
         return best.dice
-    made = choices(rules, counts_of(turn.roll), held_counts(rules, turn.held))
     fewest = min(sum(dice) for dice, _ in made)
     return faces_of(max((points, dice) for dice, points in made if sum(dice) == fewest)[1])
 
 
+def _attempt(rules: ScoreRules, turn: Turn) -> Attempt | None:
+    """The attempt for which a single die is missing; None where none may be made."""
+    return _near_straight(rules, turn) or _near_three_pairs(rules, turn)
+
+
+def _near_three_pairs(rules: ScoreRules, turn: Turn) -> Attempt | None:
+    """Two pairs and a die of a third number, kept of a roll that is no three pairs yet."""
+    counts = counts_of(turn.roll)
+    if not (rules.house.attempts and rules.three_pairs) or len(turn.roll) != rules.dice:
+        return None
+    if is_three_pairs(rules, counts) or sorted(min(count, 2) for count in counts if count)[-3:] != [1, 2, 2]:
+        return None
+    pairs = sorted((face for face in FACES if counts[face - 1] >= 2), key=lambda face: -counts[face - 1])[:2]
+    single = max(face for face in FACES if counts[face - 1] == 1)
+    return Attempt("three_pairs", tuple(sorted((*pairs, *pairs, single))))
+
+
 def _near_straight(rules: ScoreRules, turn: Turn) -> Attempt | None:
-    """The attempt at a straight for which a single die is missing; None where it may not be made."""
+    """The attempt at a straight for which a single die is missing."""
     keep = tuple(sorted(set(turn.roll)))
     if not rules.house.attempts or len(turn.roll) != rules.dice or len(keep) != rules.dice - 1:
         return None

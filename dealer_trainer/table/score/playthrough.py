@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterator
 
+from dealer_trainer.engine.score.dice_value import wins_at_once
 from dealer_trainer.engine.score.rules import ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, open_sheet, write
 from dealer_trainer.engine.score.turn import Attempt, Bank, Event, PickUp, SetAside, Thrown, Turn
@@ -29,13 +30,16 @@ def deal_turns(game: ScoreGame, seed: int, turns: int, *, text: bool) -> Iterato
         yield _text(game, number, document) if text else json.dumps({"turn": number, **document})
 
 
-def entry_of(player: str, turn: Turn) -> Entry:
-    """The turn as it goes to the sheet."""
-    if turn.phase == "won" and turn.left is None:
-        return Entry(player, "six_at_once", turn.points)
+def entry_of(rules: ScoreRules, player: str, turn: Turn) -> Entry:
+    """The turn as it goes to the sheet; of six at once the points before that roll."""
+    if turn.phase == "won" and wins_at_once(rules, turn.roll):
+        return Entry(player, "six_at_once", turn.points - rules.target, picked_up=turn.picked_up)
+    if turn.phase == "won":
+        left = len(turn.roll) - (len(turn.held) - len(turn.before[1]))
+        return Entry(player, "banked", turn.points, left, turn.picked_up)
     if turn.phase == "banked":
         return Entry(player, "banked", turn.points, turn.left, turn.picked_up)
-    return Entry(player, "bust", picked_up=turn.picked_up)
+    return Entry(player, "over" if turn.phase == "over" else "bust", picked_up=turn.picked_up)
 
 
 def _turn(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) -> tuple[Document, Sheet]:
@@ -43,10 +47,7 @@ def _turn(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) ->
     kind = KINDS[PLAYERS.index(player) % len(KINDS)]
     events, states = played_turn(rules, start, kind, chance)
     said, last = model_said(rules, start, events), states[-1]
-    entry = entry_of(player, last)
-    if entry.kind == "six_at_once":
-        entry = entry._replace(points=last.points - rules.target)
-    after = write(rules, sheet, entry)
+    after = write(rules, sheet, entry_of(rules, player, last))
     document: Document = {
         "p": player,
         "score": start.score,

@@ -14,7 +14,20 @@ from dealer_trainer.demo.scene import QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.board import Board
-from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, GOOD, INK, LINE, PANEL, QUIET, Align, fitted, size_of
+from dealer_trainer.ui.demo.lettering import (
+    BACK,
+    BAD,
+    GOLD,
+    GOOD,
+    INK,
+    LINE,
+    PANEL,
+    QUIET,
+    Align,
+    fitted,
+    is_right_to_left,
+    size_of,
+)
 from dealer_trainer.ui.demo.motion.fade import Fade
 from dealer_trainer.ui.demo.own_picture import decoded
 from dealer_trainer.ui.demo.roll_picture import paint_deciding_rolls, paint_die
@@ -234,8 +247,11 @@ class CardView(Board):
             row = QRectF(box.left(), top + index * high, box.width(), high)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(GOLD))
-            painter.drawEllipse(QPointF(row.left() + dot, row.center().y()), dot, dot)
-            words = row.adjusted(dot * 5, high * 0.06, 0, -high * 0.06)
+            is_mirrored = is_right_to_left(translated(line))
+            start = row.right() - dot if is_mirrored else row.left() + dot
+            painter.drawEllipse(QPointF(start, row.center().y()), dot, dot)
+            left, right = (0.0, -dot * 5) if is_mirrored else (dot * 5, 0.0)
+            words = row.adjusted(left, high * 0.06, right, -high * 0.06)
             fitted(painter, words, line, size, INK, Align.AlignVCenter | Align.AlignLeft)
 
     def _paint_asking(self, painter: QPainter, box: QRectF) -> None:

@@ -1,5 +1,6 @@
 """Text that fills its box: as large as it fits, never cut off, wrapped if there is room for more lines."""
 
+import unicodedata
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
@@ -26,8 +27,13 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     is_felt: bool = True,
     is_bold: bool = True,
 ) -> float:
-    """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used."""
+    """Draw `words` into `box` in the window's language, at most `most` pixels high; returns the height used.
+
+    What is written from right to left stands at the right where other words would stand at the left.
+    """
     words = translated(words)
+    if is_right_to_left(words) and align & Align.AlignLeft:
+        align = align & ~Align.AlignLeft | Align.AlignRight
     size = size_of(words, box.width(), box.height(), most, is_felt, is_bold)
     painter.setFont(font_of(size, is_felt, is_bold))
     painter.setPen(QColor(ink))
@@ -36,6 +42,16 @@ def fitted(  # noqa: PLR0913 - what lettering is made of
     inside = box.adjusted(left, 0, left - spare, 0)
     painter.drawText(inside, align | Qt.TextFlag.TextWordWrap, words)
     return size
+
+
+def is_right_to_left(words: str) -> bool:
+    """Whether a text is written from right to left, as its first letter says.
+
+    >>> is_right_to_left("21: משחק"), is_right_to_left("Hot Hand משחק")
+    (True, False)
+    """
+    strong = (unicodedata.bidirectional(letter) for letter in words)
+    return next((kind in ("R", "AL") for kind in strong if kind in ("L", "R", "AL")), False)
 
 
 @lru_cache(maxsize=512)

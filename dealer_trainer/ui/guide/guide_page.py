@@ -1,7 +1,7 @@
 """The Guide screen: a list of all that it holds, a line to search by, and what is open beside it."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QHeaderView,
@@ -49,6 +49,8 @@ class GuidePage(QWidget):
         self._trail: list[str] = []
         self._origin = ""
         self._views: dict[str, QWidget] = {}
+        self._awaited = ""
+        """The page that is made as soon as the list is painted."""
         self.back = KeyButton("", "Esc", self)
         self.back.clicked.connect(self.go_back)
         self.search = QLineEdit(self)
@@ -86,6 +88,7 @@ class GuidePage(QWidget):
     @property
     def view(self) -> QWidget:
         """What is shown of it."""
+        self._show_awaited()
         area = self._stack.currentWidget()
         assert isinstance(area, QScrollArea)
         found = area.widget()
@@ -224,10 +227,23 @@ class GuidePage(QWidget):
             case Term() as term:
                 self.article.show_term(term)
             case _:
-                self._stack.setCurrentWidget(self._view_of(entry.key))
+                self._awaited = entry.key
+                if self.isVisible():
+                    self._show_awaited()
                 return
+        self._awaited = ""
         self._stack.setCurrentWidget(self._article_area)
         self._article_area.verticalScrollBar().setValue(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make what is open once the list is there: both at once would keep the window waiting."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._show_awaited)
+
+    def _show_awaited(self) -> None:
+        key, self._awaited = self._awaited, ""
+        if key:
+            self._stack.setCurrentWidget(self._view_of(key))
 
     def _view_of(self, key: str) -> QWidget:
         """A page that is no article, made when it is first looked at."""

@@ -1,4 +1,6 @@
-"""The five views of progress; imports the chart library."""
+"""The five views of progress, each made when somebody first looks at it; imports the chart library."""
+
+from functools import cached_property
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
@@ -11,6 +13,7 @@ from dealer_trainer.ui.progress.mixup_view import MixupView
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
 from dealer_trainer.ui.progress.skill_table import SkillTable
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 
 class Views(QStackedWidget):
@@ -23,39 +26,76 @@ class Views(QStackedWidget):
         self, game: Game, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
+        self._game, self._figures, self._settings = game, figures, settings
         self.overview = Overview(figures, settings, self)
-        self.skills = SkillTable(self)
-        self.fluency = FluencyView(figures.fluency, settings, self)
-        self.mixups = MixupView(game, figures.summary.mix_ups, self)
-        self.heat = HeatView(game, self)
-        for view in (self.overview, self.skills, self.fluency, self.mixups, self.heat):
-            self.addWidget(view)
-        self._figures, self._settings = figures, settings
-        self._stale = {self.indexOf(view) for view in (self.skills, self.heat)}
-        self.currentChanged.connect(self._catch_up)
-        self.skills.drill_wanted.connect(self.drill_wanted)
-        self.fluency.drill_wanted.connect(self.drill_wanted)
-        self.heat.drill_wanted.connect(self.drill_wanted)
+        self.addWidget(self.overview)
+        for _ in range(4):
+            self.addWidget(QWidget(self))
+        self._stale: set[int] = set(range(1, self.count()))
+
+    @cached_property
+    def skills(self) -> SkillTable:
+        """One line a skill."""
+        table = SkillTable(self)
+        table.drill_wanted.connect(self.drill_wanted)
+        return table
+
+    @cached_property
+    def fluency(self) -> FluencyView:
+        """How right and how fast, skill by skill."""
+        view = FluencyView(self._figures.fluency, self._settings, self)
+        view.drill_wanted.connect(self.drill_wanted)
+        return view
+
+    @cached_property
+    def mixups(self) -> MixupView:
+        """What was taken for what."""
+        return MixupView(self._game, self._figures.summary.mix_ups, self)
+
+    @cached_property
+    def heat(self) -> HeatView:
+        """The felt, colored by how well its parts are known."""
+        view = HeatView(self._game, self)
+        view.drill_wanted.connect(self.drill_wanted)
+        return view
+
+    def show_view(self, index: int) -> None:
+        """Show one of the five, with the present figures."""
+        if index in self._stale:
+            self._stale.remove(index)
+            self._catch_up(index)
+        self.setCurrentIndex(index)
 
     def show_figures(self, figures: ProgressFigures, settings: PlanSettings) -> None:
         """Show other figures, in each view when somebody looks at it."""
         self._figures, self._settings = figures, settings
         self._stale = set(range(self.count()))
-        self._catch_up(self.currentIndex())
+        self.show_view(self.currentIndex())
 
     def _catch_up(self, index: int) -> None:
-        if index not in self._stale:
-            return
-        self._stale.remove(index)
         figures, settings = self._figures, self._settings
-        match self.widget(index):
-            case self.overview:
+        match index:
+            case 0:
                 self.overview.show_figures(figures, settings)
-            case self.skills:
+            case 1:
+                self._place(index, self.skills)
                 self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
-            case self.fluency:
+            case 2:
+                self._place(index, self.fluency)
                 self.fluency.show_fluency(figures.fluency, settings)
-            case self.mixups:
+            case 3:
+                self._place(index, self.mixups)
                 self.mixups.show_mix_ups(figures.summary.mix_ups)
-            case self.heat:
+            case _:
+                self._place(index, self.heat)
                 self.heat.show_past(figures.past, figures.now)
+
+    def _place(self, index: int, view: QWidget) -> None:
+        """Put a view in its place, where an empty one stood until now."""
+        empty = self.widget(index)
+        if empty is None or empty is view:
+            return
+        scale_layouts(view, unit(self))
+        self.insertWidget(index, view)
+        self.removeWidget(empty)
+        empty.deleteLater()

@@ -1,6 +1,6 @@
 """Parts of an answer to a drill: a figure, several, a choice, names in order, a figure for each player."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
@@ -8,11 +8,34 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.ui.score.drill_words import choice_text, label_of, numbers_in
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.letter_key import free_letter
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark
 
 MISSING: Final = object()
 """Nothing was answered."""
+
+
+class KeyedButtons:
+    """The buttons of one item, each with a letter of its own that presses it."""
+
+    def __init__(self) -> None:
+        self._keys: dict[str, QPushButton] = {}
+
+    def add(self, text: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
+        """A button more."""
+        letter = free_letter(text, self._keys)
+        button = key_button(text, letter.upper(), parent, press)
+        self._keys[letter] = button
+        return button
+
+    def press_key(self, letter: str) -> bool:
+        """Press the button of a letter; whether there is one."""
+        button = self._keys.get(letter.lower())
+        if button is not None:
+            button.click()
+        return button is not None
 
 
 class AnswerPart(QWidget):
@@ -74,11 +97,11 @@ class FieldPart(AnswerPart):
 class ChoicePart(AnswerPart):
     """Buttons of which one is chosen; "yes" and "no" are true and false, "" is none of them."""
 
-    def __init__(self, key: str, parent: QWidget, choices: Sequence[str]) -> None:
+    def __init__(self, key: str, parent: QWidget, choices: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
         self.buttons: dict[str, QPushButton] = {}
         for choice in choices:
-            button = push_button(choice_text(choice) or "–", self, partial(self._choose, choice))
+            button = keys.add(choice_text(choice) or "–", self, partial(self._choose, choice))
             button.setCheckable(True)
             self.buttons[choice] = button
             self.row.addWidget(button)
@@ -107,10 +130,10 @@ class ChoicePart(AnswerPart):
 class NamesPart(AnswerPart):
     """Players in the order in which they are pressed; nobody is an answer too."""
 
-    def __init__(self, key: str, parent: QWidget, players: Sequence[str]) -> None:
+    def __init__(self, key: str, parent: QWidget, players: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
         self._chosen: list[str] = []
-        self.buttons = {name: push_button(name, self, partial(self._press, name)) for name in players}
+        self.buttons = {name: keys.add(name, self, partial(self._press, name)) for name in players}
         for button in self.buttons.values():
             self.row.addWidget(button)
         self.row.addStretch(1)
@@ -151,15 +174,9 @@ class PlayersPart(AnswerPart):
         return MISSING if MISSING in found.values() else found
 
     def start(self) -> None:
-        """Put the cursor into the first field."""
-        next(iter(self.fields.values())).start()
-
-
-def mark(button: QPushButton, *, is_main: bool) -> None:
-    """Show a button as the chosen one, or as any other."""
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
+        """Put the cursor into the first field that is empty."""
+        empty = (field for field in self.fields.values() if field.value is MISSING)
+        next(empty, next(iter(self.fields.values()))).start()
 
 
 def _fraction(text: str) -> object:

@@ -10,6 +10,7 @@ from dealer_trainer.ui.score import table_paint as paint
 from dealer_trainer.ui.score.table_view import DieButton
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, FELTS, GOLD, GOLD_LINE
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 _WIDE, _HIGH, _STEP = 860.0, 132.0, 96.0
 
@@ -27,6 +28,7 @@ class DiceRow(QWidget):
         for place, face in enumerate(self.dice if can_name else ()):
             button = DieButton(self)
             button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
             button.toggled.connect(self.update)
             self.buttons.append(button)
 

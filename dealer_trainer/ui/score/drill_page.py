@@ -4,17 +4,28 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import ScoreItem, grade
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.score.answer_part import MISSING, AnswerPart, ChoicePart, FieldPart, NamesPart, PlayersPart
+from dealer_trainer.ui.family.lesson_end import Missed
+from dealer_trainer.ui.score.answer_part import (
+    MISSING,
+    AnswerPart,
+    ChoicePart,
+    FieldPart,
+    KeyedButtons,
+    NamesPart,
+    PlayersPart,
+)
 from dealer_trainer.ui.score.dice_row import DiceRow
+from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, shown_lines
-from dealer_trainer.ui.score.words import source_text
+from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -25,9 +36,10 @@ _LONGEST_MS = 300_000
 
 
 class DrillPage(QWidget):
-    """Asks items of skills; `answered` gives each answer as it is kept, `wanted` asks for the next item."""
+    """Asks items of skills; `wanted` asks for the next item."""
 
-    answered = Signal(object)
+    answered = Signal(object, object)
+    """A Past, and the Missed that a gate tells later; None where it was right."""
     wanted = Signal()
 
     def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
@@ -65,8 +77,9 @@ class DrillPage(QWidget):
         foot.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
         column.addLayout(foot)
 
-    def show_item(self, skill_id: str, seed: int) -> None:
-        """Ask an item of a skill."""
+    def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
+        """Ask an item of a skill; `is_silent`: nothing is told of the answer."""
+        self._is_silent = is_silent
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
         self.title.setText(skill.title)
@@ -97,10 +110,31 @@ class DrillPage(QWidget):
             return
         self._grade(self.item, answer)
 
+    def press_key(self, event: QKeyEvent) -> bool:
+        """Press the button of a letter, or name a die with Alt and its number; whether there is one."""
+        if self._is_graded:
+            return False
+        if self.dice is not None and press_die(self.dice.buttons, event):
+            return True
+        is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+        return is_plain and self._keys.press_key(event.text())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters typed into a field for figures are keys of the buttons."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            is_letter = event.text().isalpha() and not event.modifiers() & Qt.KeyboardModifier.ControlModifier
+            if is_letter or event.modifiers() == Qt.KeyboardModifier.AltModifier:
+                return self.press_key(event) or is_letter
+        return super().eventFilter(watched, event)
+
     def _grade(self, item: ScoreItem, answer: Mapping[str, object]) -> None:
         took = (time.monotonic_ns() - self._began) // 1_000_000
         graded = grade(item, answer)
         self._is_graded = True
+        self._tell(item, graded.is_right, took, due_text(graded.due), source_text(self._game, graded.source))
+        if self._is_silent:
+            self.wanted.emit()
+            return
         self.given += 1
         self.right += graded.is_right
         self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
@@ -116,12 +150,15 @@ class DrillPage(QWidget):
         self.button.setFocus()
         words = self.tr("{right} of {given} right")
         self.tally.setText(words.format(right=self.right, given=self.given))
-        skill = self._game.drills.skill(item.skill)
-        self.answered.emit(
-            Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right,
-                 took if took <= _LONGEST_MS else None, row=item.source)
-        )  # fmt: skip
         announce(self.heading, f"{self.heading.text()} {self.due.text()}")
+
+    def _tell(self, item: ScoreItem, is_right: bool, took: int, due: str, source: str) -> None:
+        skill = self._game.drills.skill(item.skill)
+        past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, is_right,
+                    took if took <= _LONGEST_MS else None, row=item.source)  # fmt: skip
+        asked = " ".join([translated(item.question), *shown_lines(item.shown)])
+        missed = Missed(asked, self.tr("Due: {due}").format(due=due), source)
+        self.answered.emit(past, None if is_right else missed)
 
     def _lay_out(self, item: ScoreItem) -> None:
         inside = QWidget(self._area)
@@ -140,12 +177,15 @@ class DrillPage(QWidget):
         lines = "\n".join(shown_lines(shown))
         if lines:
             column.addWidget(plain_label(inside, "paper", lines))
+        self._keys = KeyedButtons()
         self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
                       if not (key == "dice" and named)]  # fmt: skip
         for part in self.parts:
             column.addWidget(part)
+            for field in part.findChildren(QLineEdit):
+                field.installEventFilter(self)
         if named:
-            column.addWidget(plain_label(inside, "quiet", self.tr("Click the dice, or reach them with Tab and Space.")))
+            column.addWidget(plain_label(inside, "quiet", self.tr("Click the dice, or name them with Alt+1 to Alt+6.")))
         column.addStretch(1)
         self._area.setWidget(inside)
 
@@ -153,13 +193,13 @@ class DrillPage(QWidget):
         players = item.shown.get("players", ())
         names = [str(name) for name in players] if isinstance(players, list | tuple) else []
         if isinstance(due, bool):
-            return ChoicePart(key, inside, ("yes", "no"))
+            return ChoicePart(key, inside, ("yes", "no"), self._keys)
         if key == "why":
-            return ChoicePart(key, inside, ("", *CHOICES["why"]))
+            return ChoicePart(key, inside, ("", *CHOICES["why"]), self._keys)
         if key == "choice":
-            return ChoicePart(key, inside, CHOICES[item.kind])
+            return ChoicePart(key, inside, CHOICES[item.kind], self._keys)
         if key in ("winners", "due", "noted_5150"):
-            return NamesPart(key, inside, names)
+            return NamesPart(key, inside, names, self._keys)
         if isinstance(due, dict):
             return PlayersPart(key, inside, names)
         if isinstance(due, list):

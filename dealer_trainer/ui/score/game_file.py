@@ -3,11 +3,17 @@
 from contextlib import suppress
 from pathlib import Path
 
+from PySide6.QtCore import QCoreApplication
+
 from dealer_trainer import files
 from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.switch import SwitchError, Switches, under
 from dealer_trainer.table.score.keeping_step import PromptKind, Reply
 from dealer_trainer.table.score.kept_game import MOST_BYTES, KeptGame, KeptReply, kept_reply, read_game
 from dealer_trainer.table.score.live_keeping import LiveKeeping
+from dealer_trainer.ui.score.house.house_file import HouseFile
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table.table_file import set_aside
 
 FOLDER = "keeping"
 FIRST = "first"
@@ -20,15 +26,19 @@ class GameFile:
     def __init__(self, game: ScoreGame, trainee: str | None, folder: Path | None = None) -> None:
         self._game = game
         place = (folder or files.user_data()) / FOLDER
-        self._path = place / f"{game.id}-{trainee or FIRST}.json"
-        if trainee is not None and not self._path.exists():
-            with suppress(OSError):  # it was begun before anybody had a name
-                (place / f"{game.id}-{FIRST}.json").replace(self._path)
+        self._path = _path(place / f"{game.id}-{{}}.json", trainee)
+        self.house = HouseFile(game, _path(place / f"{game.id}-{{}}-house.json", trainee))
         self._replies: list[KeptReply] = []
+        self._switches: Switches = {}
+        self.trouble = ""
+        """What became of a game that could not be read, for its trainee."""
 
-    def begin(self) -> None:
-        """Forget the game that was kept."""
-        self._replies = []
+    def begin(self, switches: Switches) -> None:
+        """Keep a game from its beginning, under these switches; it replaces the one before with its first reply."""
+        self._replies, self._switches = [], switches
+
+    def forget(self) -> None:
+        """Keep no game any more."""
         with suppress(OSError):
             self._path.unlink(missing_ok=True)
 
@@ -45,21 +55,37 @@ class GameFile:
     def read(self) -> KeptGame | None:
         """The game up to where it was left; None where there is none that can be gone on with."""
         try:
-            if self._path.stat().st_size > MOST_BYTES:
-                return None
-            found = read_game(self._path.read_text(encoding="utf-8", errors="replace"))
-        except OSError:
+            found = read_game(files.read_plain(self._path, MOST_BYTES).decode(errors="replace"))
+        except FileNotFoundError:
             return None
-        if found is None or (found.game, found.content) != (self._game.id, self._game.content):
+        except OSError as error:
+            self._refuse(error.strerror or "")
+            return None
+        if found is None:
+            self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
+            return None
+        if (found.game, found.content) != (self._game.id, self._game.content):
             return None
         if not self._fits(found):
             return None
-        self._replies = list(found.replies)
+        self._replies, self._switches = list(found.replies), found.house
         return found
+
+    def _refuse(self, reason: str) -> None:
+        words = QCoreApplication.translate("GameFile", "The game that was kept could not be read: {reason}.")
+        self.trouble = words.format(reason=translated(reason))
+        with suppress(OSError):
+            name = set_aside(self._path).name
+            self.trouble += " " + QCoreApplication.translate("GameFile", "It was set aside as {file}.").format(
+                file=name
+            )
 
     def _fits(self, found: KeptGame) -> bool:
         """Whether this version asks what was replied to."""
-        session = LiveKeeping(self._game, found.seed)
+        try:
+            session = LiveKeeping(under(self._game, found.house), found.seed)
+        except SwitchError:
+            return False
         for reply in found.replies:
             if session.prompt is None or session.prompt.kind != reply.kind:
                 return False
@@ -67,6 +93,16 @@ class GameFile:
         return session.prompt is not None
 
     def _write(self, seed: int) -> None:
-        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, replies=tuple(self._replies))
+        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, house=dict(self._switches),
+                        replies=tuple(self._replies))  # fmt: skip
         with suppress(OSError):
             files.write_whole(self._path, kept.text())
+
+
+def _path(named: Path, trainee: str | None) -> Path:
+    """A trainee's file; what was begun before anybody had a name becomes theirs."""
+    path = named.with_name(named.name.format(trainee or FIRST))
+    if trainee is not None and not path.exists():
+        with suppress(OSError):
+            named.with_name(named.name.format(FIRST)).replace(path)
+    return path

@@ -2,16 +2,15 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.table.score.live_keeping import TurnVerdict
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
-from dealer_trainer.ui.score.words import cost_text, event_text, reply_text
+from dealer_trainer.ui.score.fault_words import cost_text
+from dealer_trainer.ui.score.kept_session import ReviewedTurn
+from dealer_trainer.ui.score.words import event_text, reply_text
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -21,19 +20,12 @@ _OPEN = 12
 """Turns that are laid out; of a game with more mistakes the first ones are."""
 
 
-class ReviewedTurn(NamedTuple):
-    """A turn that was kept, and the sheet that it began with."""
-
-    number: int
-    player: str
-    verdict: TurnVerdict
-    before: Sheet
-
-
 class ReviewPage(QWidget):
     """Shows turns; `left` when the trainee has read it."""
 
     left = Signal()
+    replay_wanted = Signal(object, str)
+    """A ReviewedTurn that the model keeper is to keep, and its title."""
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)
@@ -59,8 +51,9 @@ class ReviewPage(QWidget):
         foot.addWidget(self.button)
         column.addLayout(foot)
 
-    def show_turns(self, turns: Sequence[ReviewedTurn], title: str) -> None:
-        """Show these turns; those without a mistake in a line."""
+    def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
+        """Show turns of a game under its house rules; those without a mistake in a line."""
+        self._game = game
         self.title.setText(title)
         inside = QWidget(self._area)
         column = QVBoxLayout(inside)
@@ -91,12 +84,15 @@ class ReviewPage(QWidget):
         column = QVBoxLayout(panel)
         column.setContentsMargins(18, 12, 18, 14)
         column.setSpacing(8)
-        words = self.tr("Turn {number}, {player}: {points} of 100, {cost}")
-        verdict = turn.verdict
-        text = words.format(
-            number=turn.number, player=turn.player, points=verdict.points, cost=cost_text(verdict.cost)
-        )  # fmt: skip
-        column.addWidget(plain_label(panel, "cardTitle" if is_open else "quiet", text))
+        verdict, title = turn.verdict, turn_title(turn)
+        words = self.tr("{title}: {points} of 100, {cost}")
+        text = words.format(title=title, points=verdict.points, cost=cost_text(verdict.cost))
+        head = QHBoxLayout()
+        head.addWidget(plain_label(panel, "cardTitle" if is_open else "quiet", text), 1)
+        replay = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
+        replay.setAccessibleName(self.tr("Show me: {title}").format(title=title))
+        head.addWidget(replay)
+        column.addLayout(head)
         if is_open:
             column.addLayout(self._timeline(turn, panel))
         return panel
@@ -129,3 +125,15 @@ class ReviewPage(QWidget):
                     grid.addWidget(card, line, 1, 1, 3)
                     line += 1
         return grid
+
+
+def turn_title(turn: ReviewedTurn) -> str:
+    """What a turn, or another part of a game, is called."""
+    titles = {
+        "opening": QCoreApplication.translate("KeeperWords", "Before the game"),
+        "turn": QCoreApplication.translate("KeeperWords", "Turn {number}, {player}"),
+        "roll_off": QCoreApplication.translate("KeeperWords", "{player} rolls for the win"),
+        "extra_roll": QCoreApplication.translate("KeeperWords", "{player} throws for 5,150"),
+        "payment": QCoreApplication.translate("KeeperWords", "The pot"),
+    }
+    return titles[turn.verdict.kind].format(number=turn.number, player=turn.player)

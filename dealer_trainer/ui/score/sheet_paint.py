@@ -1,6 +1,6 @@
 """The score sheet: a pad of ruled paper, a column for each player, in the keeper's hand."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -18,10 +18,11 @@ LINES = 11
 
 
 class Line(NamedTuple):
-    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: it is one."""
+    """One turn on the sheet. `text`: a score, or a bust's mark; `is_bust`: it is one; `is_struck`: it holds no more."""
 
     text: str
     is_bust: bool = False
+    is_struck: bool = False
 
 
 class Column(NamedTuple):
@@ -42,11 +43,6 @@ def draw_sheet(painter: QPainter, title: str, note: str, columns: Sequence[Colum
     wide = PAPER.width() / max(1, len(columns))
     for place, column in enumerate(columns):
         _draw_column(painter, QRectF(PAPER.left() + place * wide, PAPER.top(), wide, PAPER.height()), column)
-
-
-def columns_text(columns: Sequence[Column]) -> Mapping[str, str]:
-    """The last line of each column, for those who hear the sheet."""
-    return {column.name: column.lines[-1].text if column.lines else "0" for column in columns}
 
 
 def _draw_paper(painter: QPainter, title: str, note: str, count: int) -> None:
@@ -98,14 +94,14 @@ def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
         write(painter, QPointF(at.left() + 12 + mark * 15, at.top() + 140), "Z", 16, RED_INK, salt=mark)
     lines = list(column.lines)
     shown = lines[-(LINES - (1 if column.draft else 0)) :]
-    scores = [place for place, line in enumerate(shown) if not line.is_bust]
+    scores = [place for place, line in enumerate(shown) if not (line.is_bust or line.is_struck)]
     for place, line in enumerate(shown):
         height, color = (20, RED_INK) if line.is_bust else (30, INK)
         salt = len(lines) - len(shown) + place
         wide = width_of(line.text, height)
         foot = QPointF(at.center().x() - wide / 2, at.top() + _FIRST - 26 + place * _LINE)
         write(painter, foot, line.text, height, color, salt=salt)
-        if not line.is_bust and place != scores[-1]:
+        if not line.is_bust and place not in scores[-1:]:
             strike(painter, QRectF(foot.x() - 8, foot.y() - height, wide + 14, height), salt=salt)
     last = QPointF(at.center().x(), at.top() + _FIRST - 26 + (len(shown) - 1) * _LINE)
     if column.is_winner and shown:

@@ -182,6 +182,12 @@ def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, 
         draw_words(painter, QRectF(at.x() - 58, at.y() + 2, 116, 26), below, 22, GOLD, is_bold=False)
 
 
+def beside_name(place: int, count: int) -> QPointF:
+    """Where a player's die for who starts lies, or their stake: below the name, beside it at the far end."""
+    at = seat_at(place, count, FELT - 82)
+    return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(88, -14))
+
+
 def draw_words(
     painter: QPainter, at: QRectF, words: str, pixels: float, color: str = CREAM, *, is_bold: bool = True
 ) -> None:

@@ -1,21 +1,19 @@
 """What the table of a kept game shows at a moment: made of the session and of what was written."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
+from dealer_trainer.engine import dollars
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.table.score.live_keeping import LiveKeeping
-from dealer_trainer.ui.score.review_page import ReviewedTurn
+from dealer_trainer.ui.score.house.house_words import house_lines
+from dealer_trainer.ui.score.kept_session import Lines
 from dealer_trainer.ui.score.sheet_paint import Column, Line
 from dealer_trainer.ui.score.table_view import Seat, TablePicture
-
-Written = Line
-"""A line of the sheet as it was written."""
 
 
 class Draft(NamedTuple):
@@ -25,38 +23,52 @@ class Draft(NamedTuple):
     text: str = ""
 
 
-def written_of(turn: ReviewedTurn) -> list[Written]:
-    """What stands on the sheet for a turn: the score, or the mark of a bust, and below a third one what is left."""
-    if turn.verdict.steps[-1].prompt.kind != "turn_over":
-        return []  # a lesson's turn that stops before its end
-    sheet, before = turn.verdict.sheet, turn.before
-    score = sheet.scores[turn.player]
-    lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
-    if lost:
-        return [Line("Z", True), Line(f"{score:,}")]
-    return [Line("Z", True)] if score == before.scores[turn.player] else [Line(f"{score:,}")]
+_NO_DRAFT = Draft()
 
 
-def picture_of(
-    game: ScoreGame, session: LiveKeeping, written: Mapping[str, Sequence[Line]], draft: Draft, said: str
-) -> TablePicture:
+class Moment(NamedTuple):
+    """A moment of a kept game. `step`: what is due, None once it is over; `said`: the last total that was told."""
+
+    sheet: Sheet
+    step: Step | None
+    written: Lines
+    pot: int = 0
+    said: int | None = None
+
+
+def picture_of(game: ScoreGame, moment: Moment, draft: Draft = _NO_DRAFT) -> TablePicture:
     """The table as it lies."""
-    sheet = session.sheet
-    step = None if session.prompt is None else session.step
+    sheet, step, written = moment.sheet, moment.step, moment.written
     actor = None if step is None else step.prompt.player
+    told = QCoreApplication.translate("KeeperWords", "You said: {total}")
     picture = TablePicture(
         title=game.name,
         note=_note(game),
         dice=game.rules.dice,
-        seats=[Seat(name, _below(sheet, name), name == actor) for name in sheet.players],
+        seats=[_seat(sheet, name, step) for name in sheet.players],
         columns=[
             _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
             for name in sheet.players
         ],
-        said=said,
+        said="" if moment.said is None else told.format(total=f"{moment.said:,}"),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
+        pot=dollars(moment.pot) if game.rules.house.ante else "",
+        house=house_lines(game),
     )
     return picture if step is None else _with_dice(picture, step)
+
+
+def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
+    """A player; where nobody plays, with the stake or the die for who starts."""
+    if step is None or step.prompt.player:
+        return Seat(name, _below(sheet, name), step is not None and name == step.prompt.player)
+    prompt = step.prompt
+    if prompt.kind == "opening_roll":
+        dice = dict(zip(prompt.rolling, prompt.dice, strict=True))
+        return Seat(name, is_acting=name in dice, die=dice.get(name, 0))
+    if prompt.kind == "ante":
+        return Seat(name, stake=dollars(prompt.stakes[sheet.players.index(name)]))
+    return Seat(name, _below(sheet, name), name in sheet.winners)
 
 
 def _note(game: ScoreGame) -> str:
@@ -97,7 +109,7 @@ def _with_dice(picture: TablePicture, step: Step) -> TablePicture:
     if prompt.kind == "attempt":
         rest = tuple((Counter(turn.roll) - Counter(prompt.dice)).elements())
         return picture._replace(tray=rest, held=prompt.dice)
-    if prompt.kind in ("start", "turn_over"):
+    if prompt.kind in ("ante", "opening_roll", "start", "turn_over", "pay"):
         return picture
     if turn.attempt is not None:
         return picture._replace(held=turn.attempt.keep)

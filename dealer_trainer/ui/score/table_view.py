@@ -9,19 +9,26 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.score import table_paint as paint
+from dealer_trainer.ui.score.house.house_paint import draw_house, draw_pot, draw_stake
 from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.widget.plain_label import set_tip
 
 WIDE, HIGH = 1500.0, 760.0
 
 
 class Seat(NamedTuple):
-    """A player at the table. `below`: what holds of them, in a word or two."""
+    """A player at the table. `below`: what holds of them, in a word or two.
+
+    `die`: thrown for who starts, or 0; `stake`: the money that they put in before the game.
+    """
 
     name: str
     below: str = ""
     is_acting: bool = False
+    die: int = 0
+    stake: str = ""
 
 
 class TablePicture(NamedTuple):
@@ -29,7 +36,8 @@ class TablePicture(NamedTuple):
 
     `tray`: dice that lie in it; `held`: set aside before; `proposed`: put aside now. `namable`: which dice can be
     named. `leans`: the last die of the tray does. `said`: the last total that the keeper told. `salt`: one throw looks
-    otherwise than the next. `dice`: of the game.
+    otherwise than the next. `dice`: of the game. `pot`: the money in it, empty where the game has none. `house`: the
+    house rules that are not the game's own, a line each.
     """
 
     title: str
@@ -44,6 +52,8 @@ class TablePicture(NamedTuple):
     leans: bool = False
     said: str = ""
     salt: int = 0
+    pot: str = ""
+    house: Sequence[str] = ()
 
 
 class DieButton(QAbstractButton):
@@ -94,6 +104,15 @@ class KeeperTable(QWidget):
         dice = self._namable()
         return tuple(sorted(dice[place] for place, button in enumerate(self.buttons) if button.isChecked()))
 
+    def name_dice(self, dice: Sequence[int]) -> None:
+        """Name these dice, as somebody else would; they cannot be named otherwise."""
+        left = list(dice)
+        for button, face in zip(self.buttons, self._namable(), strict=True):
+            button.setEnabled(False)
+            if face in left:
+                left.remove(face)
+                button.setChecked(True)
+
     def set_picture(self, picture: TablePicture) -> None:
         """Show another picture, with no die named; its description is what a screen reader says."""
         is_same = (
@@ -131,6 +150,12 @@ class KeeperTable(QWidget):
             paint.draw_player(painter, place, count, is_acting=seat.is_acting)
             paint.draw_name(painter, place, count, seat.name, seat.below, is_acting=seat.is_acting)
         paint.draw_tray(painter, felt)
+        for place, seat in enumerate(picture.seats):
+            at = paint.beside_name(place, count)
+            if seat.die:
+                paint.draw_die_at(painter, at, seat.die, place * 5, size=paint.ROW_DIE)
+            if seat.stake:
+                draw_stake(painter, at, seat.stake)
         paint.draw_aside_row(painter, picture.dice, felt)
         label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
         paint.draw_words(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
@@ -138,6 +163,10 @@ class KeeperTable(QWidget):
             below = QRectF(paint.TABLE.x() - 120, paint.ASIDE_Y + 64, 240, 32)
             paint.draw_words(painter, below, picture.said, 27, CREAM)
         self._draw_dice(painter, picture)
+        if picture.pot:
+            draw_pot(painter, picture.pot, self.tr("POT"))
+        if picture.house:
+            draw_house(painter, self.tr("House rules"), picture.house)
         draw_sheet(painter, picture.title, picture.note, picture.columns)
 
     def _draw_dice(self, painter: QPainter, picture: TablePicture) -> None:
@@ -176,6 +205,7 @@ class KeeperTable(QWidget):
         for place, face in enumerate(self._namable()):
             button = DieButton(self)
             button.setAccessibleName(self.tr("die {number}: a {face}").format(number=place + 1, face=face))
+            set_tip(button, self.tr("Key: {key}").format(key=f"Alt+{place + 1}"))
             button.setChecked(place < len(named) and named[place])
             button.toggled.connect(self._on_toggled)
             button.show()
@@ -205,7 +235,9 @@ class KeeperTable(QWidget):
         return (self.width() - WIDE * scale) / 2, (self.height() - HIGH * scale) / 2, scale
 
     def _described(self, picture: TablePicture) -> str:
-        parts = [f"{column.name} {column.lines[-1].text if column.lines else 0}" for column in picture.columns]
+        parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
+        parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
+        parts += [f"{column.name} {column.lines[-1].text if column.lines else 0}" for column in picture.columns]
         for words, dice in (
             (self.tr("in the tray: {dice}"), picture.tray),
             (self.tr("set aside: {dice}"), picture.held),

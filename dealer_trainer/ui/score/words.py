@@ -1,4 +1,4 @@
-"""A scorekeeper's table in words: what happens, what is said and done, and what went wrong."""
+"""A scorekeeper's table in words: what happens, and what is said and done."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -6,8 +6,10 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.fault import FaultKind, Measure, Offer, ScoreFault
-from dealer_trainer.table.score.keeping_step import Reply, Step
+from dealer_trainer.guide.score.fault import Offer
+from dealer_trainer.table.score.game_part import EXTRA_ROLL, ROLL_OFF
+from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply, Step
+from dealer_trainer.ui.score.part_words import names_text, part_event_text, part_reply_text
 
 
 def figure(points: int) -> str:
@@ -28,11 +30,6 @@ def dice_text(dice: Sequence[int]) -> str:
     return " ".join(map(str, dice))
 
 
-def names_text(names: Sequence[str]) -> str:
-    """Names in a row; a dash for nobody."""
-    return ", ".join(names) if names else "–"
-
-
 def count_text(dice: int) -> str:
     """How many dice."""
     if dice == 1:
@@ -47,26 +44,45 @@ def count_text(dice: int) -> str:
 
 def event_text(step: Step, sheet: Sheet) -> str:
     """What happens at the table, as the keeper sees it."""
-    prompt, turn = step.prompt, step.turn
-    if prompt.kind == "start":
-        return QCoreApplication.translate("KeeperWords", "{player}’s turn begins.").format(player=prompt.player)
+    prompt = step.prompt
+    if prompt.kind in ("ante", "opening_roll", "pay"):
+        return part_event_text(prompt, sheet)
     if prompt.kind == "hand":
         return _hand_text(step, sheet)
-    if prompt.kind == "attempt":
-        words = QCoreApplication.translate("KeeperWords", "{player} goes for the straight and keeps {dice}.")
-    elif prompt.kind == "roll":
-        words = _roll_words(step)
-    elif prompt.kind == "set_aside":
-        words = QCoreApplication.translate("KeeperWords", "{player} puts {dice} aside.")
-    elif prompt.kind == "write":
-        words = QCoreApplication.translate("KeeperWords", "{player}: “I bank.”")
-        if turn.phase in ("bust", "over"):
-            words = QCoreApplication.translate("KeeperWords", "{player}’s turn has ended. Now the sheet.")
-        elif turn.phase == "won":
-            words = QCoreApplication.translate("KeeperWords", "{player}’s turn has won. Now the sheet.")
-    else:
-        words = QCoreApplication.translate("KeeperWords", "{player}’s turn is written. What follows?")
-    return words.format(player=prompt.player, dice=dice_text(prompt.dice))
+    makers: Mapping[str, Callable[[Step], str]] = {
+        "start": lambda _: QCoreApplication.translate("KeeperWords", "{player}’s turn begins."),
+        "attempt": _attempt_words,
+        "roll": _roll_words,
+        "set_aside": lambda _: QCoreApplication.translate("KeeperWords", "{player} puts {dice} aside."),
+        "write": _write_words,
+        "turn_over": _closing_words if sheet.state == "roll_off" else lambda _: QCoreApplication.translate(
+            "KeeperWords", "{player}’s turn is written. What follows?"
+        ),
+    }  # fmt: skip
+    return makers[prompt.kind](step).format(player=prompt.player, dice=dice_text(prompt.dice))
+
+
+def _attempt_words(step: Step) -> str:
+    dice = step.prompt.dice
+    if len(set(dice)) < len(dice) or ANY_PAIR in (step.model.named or ()):
+        return QCoreApplication.translate("KeeperWords", "{player} goes for three pairs and keeps {dice}.")
+    return QCoreApplication.translate("KeeperWords", "{player} goes for the straight and keeps {dice}.")
+
+
+def _write_words(step: Step) -> str:
+    if step.turn.phase in ("bust", "over"):
+        return QCoreApplication.translate("KeeperWords", "{player}’s turn has ended. Now the sheet.")
+    if step.turn.phase == "won":
+        return QCoreApplication.translate("KeeperWords", "{player}’s turn has won. Now the sheet.")
+    if step.row == EXTRA_ROLL:
+        return QCoreApplication.translate("KeeperWords", "{player} has thrown for 5,150. Now the sheet.")
+    return QCoreApplication.translate("KeeperWords", "{player}: “I bank.”")
+
+
+def _closing_words(step: Step) -> str:
+    if step.turn.start.on_board:
+        return QCoreApplication.translate("KeeperWords", "{player} has rolled for the win. What follows?")
+    return QCoreApplication.translate("KeeperWords", "{player} lets the win stand. What follows?")
 
 
 def _roll_words(step: Step) -> str:
@@ -80,7 +96,11 @@ def _roll_words(step: Step) -> str:
 def _hand_text(step: Step, sheet: Sheet) -> str:
     player, turn = step.prompt.player, step.turn
     previous = sheet.previous
-    if turn.phase == "start" and turn.picked_up:
+    if step.row == ROLL_OFF:
+        words = QCoreApplication.translate("KeeperWords", "{player}: “I roll for {winner}’s win.”")
+    elif step.row == EXTRA_ROLL:
+        words = QCoreApplication.translate("KeeperWords", "{player} once had 5,150, and throws all dice once more.")
+    elif turn.phase == "start" and turn.picked_up:
         words = QCoreApplication.translate("KeeperWords", "{player}: “I take them over.”")
     elif turn.phase == "start" and step.row == "K3" and previous is not None and previous.dice:
         words = QCoreApplication.translate("KeeperWords", "{player}: “Fresh dice.”")
@@ -90,12 +110,15 @@ def _hand_text(step: Step, sheet: Sheet) -> str:
         words = QCoreApplication.translate("KeeperWords", "{player} rolls again.")
     else:
         words = QCoreApplication.translate("KeeperWords", "{player}: “I roll.”")
-    return words.format(player=player)
+    return words.format(player=player, winner=sheet.mark)
 
 
 def ask_text(step: Step) -> str:
     """What the keeper is to do."""
     texts: Mapping[str, str] = {
+        "ante": QCoreApplication.translate("KeeperWords", "What is in the pot, or whose stake is wrong?"),
+        "opening_roll": QCoreApplication.translate("KeeperWords", "Who starts, or who rolls again?"),
+        "pay": QCoreApplication.translate("KeeperWords", "Who is paid how much?"),
         "start": QCoreApplication.translate("KeeperWords", "What do you say?"),
         "hand": QCoreApplication.translate("KeeperWords", "How many dice do you hand over?"),
         "attempt": QCoreApplication.translate("KeeperWords", "Which numbers are needed?"),
@@ -114,7 +137,7 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     if offer == "hot_dice":
         may = game.rules.house.hot_dice == "may"
         words = (
-            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll all {dice}?")
+            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll {dice}?")
             if may
             else QCoreApplication.translate("KeeperWords", "{hot}! Roll all {dice}.")
         )
@@ -124,6 +147,17 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     if offer == "bank":
         return QCoreApplication.translate("KeeperWords", "Bank.")
     return QCoreApplication.translate("KeeperWords", "Bank, or roll {dice}?").format(dice=dice)
+
+
+def again_text(game: ScoreGame, dice: Sequence[int] = ()) -> str:
+    """What is said of a lone die that is rolled again, by the house rule that it is about where that is one alone."""
+    house, words = game.rules.house, game.words
+    is_six = tuple(dice) == (6,) or (house.hard_six != "off" and not house.the_420)
+    is_two = tuple(dice) == (2,) or (house.the_420 and house.hard_six == "off")
+    if is_six == is_two:
+        return QCoreApplication.translate("KeeperWords", "Again.")
+    rule = words.hard_six[0] if is_six else words.the_420[0]
+    return QCoreApplication.translate("KeeperWords", "{rule}, again.").format(rule=rule.capitalize())
 
 
 def start_texts(game: ScoreGame, step: Step, sheet: Sheet) -> dict[str, str]:
@@ -160,7 +194,9 @@ def _hand(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
 
 def _attempt(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> str:
     words = QCoreApplication.translate("KeeperWords", "“Needs {dice}.”")
-    return words.format(dice=dice_text(reply.named or ()) or "–")
+    pair = QCoreApplication.translate("KeeperWords", "any pair")
+    named = [pair if face == ANY_PAIR else str(face) for face in reply.named or ()]
+    return words.format(dice=", ".join(named) or "–")
 
 
 def _roll(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
@@ -171,7 +207,9 @@ def _roll(game: ScoreGame, step: Step, reply: Reply, _sheet: Sheet) -> str:
     if reply.said.offer == "bust":
         return f"“{offer_text(game, 'bust', 0)}”"
     if step.prompt.kind == "roll" and reply.said.offer == "roll" and reply.said.points is None:
-        return QCoreApplication.translate("KeeperWords", "“Again.”")
+        return f"“{again_text(game, step.prompt.dice)}”"
+    if reply.said == OVER_TARGET:
+        return QCoreApplication.translate("KeeperWords", "“Over: nothing this turn.”")
     named = f"{dice_text(reply.named)}: " if reply.named else ""
     if reply.said.points is None:
         return QCoreApplication.translate("KeeperWords", "Nothing.")
@@ -199,9 +237,11 @@ def _write(_game: ScoreGame, step: Step, reply: Reply, sheet: Sheet) -> str:
     if reply.wrote is None:
         return QCoreApplication.translate("KeeperWords", "“Not yet. Roll on.”")
     player = reply.player or step.prompt.player
+    if reply.wrote == 0 and (step.turn.phase == "over" or step.row == EXTRA_ROLL) and reply.said.offer is None:
+        return QCoreApplication.translate("KeeperWords", "Writes nothing for {player}.").format(player=player)
     if reply.wrote == 0:
-        return QCoreApplication.translate("KeeperWords", "{player}: writes the mark alone.").format(player=player)
-    words = QCoreApplication.translate("KeeperWords", "{player}: writes {points}, {score}.")
+        return QCoreApplication.translate("KeeperWords", "Writes the mark alone for {player}.").format(player=player)
+    words = QCoreApplication.translate("KeeperWords", "Writes {points} for {player}: {score}.")
     score = figure(sheet.scores.get(player, 0) + reply.wrote)
     return words.format(player=player, points=f"{reply.wrote:+,}", score=score)
 
@@ -218,72 +258,7 @@ def _turn_over(_game: ScoreGame, _step: Step, reply: Reply, _sheet: Sheet) -> st
 
 
 _REPLIES: Mapping[str, Callable[[ScoreGame, Step, Reply, Sheet], str]] = {
+    "ante": part_reply_text, "opening_roll": part_reply_text, "pay": part_reply_text,
     "start": _start, "hand": _hand, "attempt": _attempt, "roll": _roll, "set_aside": _set_aside, "write": _write,
     "turn_over": _turn_over,
 }  # fmt: skip
-
-
-def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
-    """One mistake in a few words."""
-    bust = game.words.bust[0].capitalize()
-    texts: Mapping[FaultKind, str] = {
-        "missed_bust": QCoreApplication.translate("KeeperWords", "{bust} not called"),
-        "false_bust": QCoreApplication.translate("KeeperWords", "{bust} called on dice that score"),
-        "dead_die_scored": QCoreApplication.translate("KeeperWords", "A die that does not score was let through"),
-        "wrong_points": QCoreApplication.translate("KeeperWords", "Wrong points"),
-        "wrong_total": QCoreApplication.translate("KeeperWords", "Wrong total"),
-        "wrong_entry": QCoreApplication.translate("KeeperWords", "Wrong entry on the sheet"),
-        "forbidden_bank": QCoreApplication.translate("KeeperWords", "Banking offered or allowed too early"),
-        "bank_withheld": QCoreApplication.translate("KeeperWords", "Banking not offered"),
-        "hot_dice_missed": QCoreApplication.translate("KeeperWords", "Hot dice not called"),
-        "wrong_dice_count": QCoreApplication.translate("KeeperWords", "Wrong number of dice"),
-        "wrong_pick_up": QCoreApplication.translate("KeeperWords", "Dice taken over against the rules"),
-        "wrong_player": QCoreApplication.translate("KeeperWords", "The wrong player"),
-        "last_round_missed": QCoreApplication.translate("KeeperWords", "Last round: wrong turns"),
-        "wrong_winner": QCoreApplication.translate("KeeperWords", "Wrong winner"),
-        "omitted_call": QCoreApplication.translate("KeeperWords", "A call left out"),
-    }
-    return texts[fault.kind].format(bust=bust)
-
-
-def cost_text(cost: int) -> str:
-    """What a mistake costs on the sheet."""
-    if not cost:
-        return QCoreApplication.translate("KeeperWords", "costs no points")
-    if cost > 0:
-        return QCoreApplication.translate("KeeperWords", "gives away {points} points").format(points=figure(cost))
-    return QCoreApplication.translate("KeeperWords", "withholds {points} points").format(points=figure(-cost))
-
-
-def measure_text(game: ScoreGame, measure: Measure | None) -> str:
-    """What was due, or done, in figures; empty where there is none to tell."""
-    if measure is None:
-        return ""
-    parts = []
-    for words, value in (
-        (QCoreApplication.translate("KeeperWords", "{value} points"), measure.points),
-        (QCoreApplication.translate("KeeperWords", "{value} so far"), measure.total),
-        (QCoreApplication.translate("KeeperWords", "{value} written"), measure.wrote),
-    ):
-        if value is not None:
-            parts.append(words.format(value=figure(value)))
-    if measure.dice is not None:
-        parts.append(count_text(measure.dice) if 0 < measure.dice <= 6 else str(measure.dice))
-    if measure.offer is not None:
-        parts.append(offer_text(game, measure.offer, measure.dice or 0).rstrip(".").replace(" 0", ""))
-    return ", ".join(parts)
-
-
-def source_text(game: ScoreGame, row_id: str) -> str:
-    """The row of the guide that a mistake breaks, and what it rests on."""
-    row = next((row for row in game.rows if row.id == row_id), None)
-    if row is None:
-        return row_id
-    rulings = [source.partition(":")[2] for source in row.source if source.startswith("ruling")]
-    parts = []
-    if any(source.startswith("document") for source in row.source):
-        parts.append(QCoreApplication.translate("KeeperWords", "the rules of the game"))
-    if rulings:
-        words = QCoreApplication.translate("KeeperWords", "our ruling {ids}")
-        parts.append(words.format(ids=", ".join(rulings)))
-    return f"{row.id} · {row.title} · {' + '.join(parts)}"

@@ -71,13 +71,10 @@ def _is_sound(file: Path) -> bool:
     from dealer_trainer.ui.settings.translation_file import is_sound_translation
 
     try:
-        if not file.is_file():
-            return False
-        with file.open("rb") as stream:
-            data = stream.read(MOST_BYTES + 1)
+        data = files.read_plain(file, MOST_BYTES)
     except OSError:
         return False
-    return len(data) <= MOST_BYTES and is_sound_translation(data)
+    return is_sound_translation(data)
 
 
 class SafeTranslator(QTranslator):

@@ -1,5 +1,6 @@
 """What the user has chosen, as a validated file; a broken one is set aside and reported, and the defaults apply."""
 
+import errno
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple
 
@@ -12,6 +13,7 @@ from dealer_trainer.games.schema import GameId, HouseText, Id, LimitText, Money
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.pressure import MOST as MOST_PRESSURE
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.style.appearance import ColorScheme
 from dealer_trainer.ui.style.theme import FeltColor
@@ -69,6 +71,7 @@ class TraineeChoice(BaseModel):
     sound_captions: bool = False
     table_voices: bool = False
     table_pressure: bool = False
+    pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None
 
 
@@ -80,9 +83,11 @@ class Settings(BaseModel):
     `keeping_level`: the help of who keeps a score.
     `text_percent`: how large the type of the windows is. `sound_percent`: how loud the table's effects are, 0 for off;
     `sound_captions`: they are written too; `table_voices`: what the model dealer and the players say is spoken.
-    `table_pressure`: the own table presses who practices there, as much as their accuracy bears.
+    `table_pressure`: the own table presses who practices there, as much as their accuracy bears;
+    `pressure_dose`: how much that was.
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
-    `microphone`: its name, empty for the system's own. `voice_fit`: what the trainee's voice check has found.
+    `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
+    `voice_fit`: what the trainee's voice check has found.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -103,8 +108,10 @@ class Settings(BaseModel):
     sound_captions: bool = False
     table_voices: bool = False
     table_pressure: bool = False
+    pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
+    whisper_folder: Annotated[str, Field(max_length=4096)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}
@@ -125,12 +132,13 @@ class Settings(BaseModel):
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
         """The same with somebody else training: help, text size and looks as they left them, if they ever did.
 
-        Nobody is heard with somebody else's voice check.
+        Nobody is heard with somebody else's voice check, nor pressed as much as somebody else.
         """
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
         chosen = own.pop(trainee_id, None)
-        changes: dict[str, object] = {} if self.trainee in (None, trainee_id) else {"voice_fit": None}
+        is_other = self.trainee not in (None, trainee_id)
+        changes: dict[str, object] = {"voice_fit": None, "pressure_dose": 0.0} if is_other else {}
         if chosen is not None and trainee_id != self.trainee:
             changes = dict(chosen)
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
@@ -176,19 +184,17 @@ def load_settings(folder: Path | None = None) -> Loaded:
     """Read the settings; what cannot be read is set aside, never lost and never fatal."""
     path = (folder or files.user_config()) / FILE
     try:
-        if not path.exists():
-            return Loaded(Settings())
-        if path.stat().st_size > MOST_BYTES:
-            problem = SettingsProblem("too_large")
-        else:
-            return Loaded(Settings.model_validate_json(path.read_bytes()))
+        return Loaded(Settings.model_validate_json(files.read_plain(path, MOST_BYTES)))
+    except FileNotFoundError:
+        return Loaded(Settings())
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         where, reason = place_text(first), pydantic_text(first)
         text = message("{where}: {problem}", where=where, problem=reason) if where else reason
         problem = SettingsProblem("wrong", text)
     except OSError as error:
-        problem = SettingsProblem("unreadable", error.strerror or "")
+        is_large = error.errno == errno.EFBIG
+        problem = SettingsProblem("too_large") if is_large else SettingsProblem("unreadable", error.strerror or "")
     return Loaded(Settings(), problem._replace(aside=_aside(path)))
 
 

@@ -5,6 +5,7 @@ from typing import get_args
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import Settings, SoundPercent
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -35,12 +36,9 @@ class SoundForm(ChoiceForm):
         note.setObjectName("quiet")
         note.setWordWrap(True)
         self.volume.setAccessibleDescription(note.text())
-        pressed = PlainLabel(
-            self, self.tr("At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.")
-        )
-        pressed.setObjectName("quiet")
-        pressed.setWordWrap(True)
-        self.pressure.setAccessibleDescription(pressed.text())
+        self.pressed = PlainLabel(self)
+        self.pressed.setObjectName("quiet")
+        self.pressed.setWordWrap(True)
         self.set_rows(
             [
                 (self.tr("Volume"), self.volume),
@@ -49,7 +47,7 @@ class SoundForm(ChoiceForm):
                 ("", note),
                 ("", self.sample),
                 ("", self.pressure),
-                ("", pressed),
+                ("", self.pressed),
             ]
         )
         self.volume.currentIndexChanged.connect(lambda _: self.changed.emit())
@@ -62,6 +60,7 @@ class SoundForm(ChoiceForm):
         self.captions.setChecked(settings.sound_captions)
         self.voices.setChecked(settings.table_voices)
         self.pressure.setChecked(settings.table_pressure)
+        self._show_dose(Pressure(settings.pressure_dose))
         self.sample.setEnabled(bool(settings.sound_percent))
 
     def chosen(self, settings: Settings) -> Settings:
@@ -73,6 +72,15 @@ class SoundForm(ChoiceForm):
             table_voices=self.voices.isChecked(),
             table_pressure=self.pressure.isChecked(),
         )
+
+    def _show_dose(self, pressure: Pressure) -> None:
+        """Say what it does, and how far the trainee was when they last dealt under it."""
+        text = self.tr("At your own table in Practice. It grows and shrinks so that 85 of 100 duties are right.")
+        if pressure.shown:
+            reached = self.tr("It goes on from {dose} of 10, where you left it.").format(dose=pressure.shown)
+            text = f"{text} {reached}"
+        self.pressed.setText(text)
+        self.pressure.setAccessibleDescription(text)
 
     def _play_sample(self) -> None:
         sound_output().play("stack", 0.0)

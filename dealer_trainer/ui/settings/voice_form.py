@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.choice_form import ChoiceForm
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
+from dealer_trainer.ui.settings.whisper_field import WhisperField
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.voice.level_meter import LevelMeter
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -39,6 +40,7 @@ class VoiceForm(ChoiceForm):
         self.check = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
         self.forget = push_button(self.tr("Forget it"), self, lambda: self._keep(None))
         self._checked = plain_label(self, "quiet")
+        self.whisper = WhisperField(settings.whisper_folder, self)
         checks = QWidget(self)
         row = QHBoxLayout(checks)
         row.setContentsMargins(0, 0, 0, 0)
@@ -58,20 +60,27 @@ class VoiceForm(ChoiceForm):
         rows: list[tuple[str, QWidget]] = [(self.tr("Microphone"), self.microphone), ("", self.meter)]
         if (game.folder / VOICE).exists():
             rows += [("", checks), ("", self._checked)]
+            if self.whisper.is_offered:
+                rows.append((self.tr("Whisper"), self.whisper))
         self.set_rows([*rows, ("", note)])
+        self.whisper.setVisible(any(field is self.whisper for _, field in rows))
+        self.whisper.changed.connect(self.changed)
         for shown in (checks, self._checked):
             shown.setVisible(len(rows) > 2)
         self.microphone.currentIndexChanged.connect(lambda _: self.changed.emit())
         self._show_fit()
 
     def show_settings(self, settings: Settings) -> None:
-        """Show whose check holds."""
+        """Show whose check holds, and which weights are used."""
         self._fit = settings.voice_fit
+        self.whisper.take(settings.whisper_folder)
         self._show_fit()
 
     def chosen(self, settings: Settings) -> Settings:
         """The settings with what is chosen here."""
-        return settings.with_(microphone=self.microphone.currentData(), voice_fit=self._fit)
+        return settings.with_(
+            microphone=self.microphone.currentData(), voice_fit=self._fit, whisper_folder=self.whisper.folder
+        )
 
     def _open_check(self) -> None:
         self.meter.stop()

@@ -58,7 +58,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     def make_table() -> MainWindow:
         """The casino table's window, as it was left; a day begins on the Today screen."""
         window = make_window(seed, game_id)
-        window.station_lock = lock
+        window.share_station(lock)
         window.training.book.hold()
         FirstPaint(window, lambda: _go_on(window))
         if seed is None and window.pages.currentIndex() != COURSE:

@@ -37,15 +37,16 @@ def _window(game: ScoreGame | ShowGame, settings: Settings, seed: int, number: i
 
         keeper = KeeperWindow(game, settings, seed)
         while keeper.keeping.session.prompt is not None and not (
-            len(keeper.keeping.reviewed) >= number - 1 and keeper.keeping.session.prompt.kind == "set_aside"
+            sum(turn.verdict.kind == "turn" for turn in keeper.keeping.reviewed) >= number - 1
+            and keeper.keeping.session.prompt.kind == "set_aside"
         ):
             keeper.keeping.show_me()
         return keeper
     from dealer_trainer.ui.show.host_window import HostWindow
 
     host = HostWindow(game, settings, seed)
-    host.choose(len(game.lessons) if game.skills else 0)
+    host.choose(next(place for place, part in enumerate(host.part_list) if part.kind == "skill"))
     for _ in range(number - 1):
-        host.session.go_on()
-    host.show_question()
+        host.host.session.go_on()
+    host.host.ask()
     return host

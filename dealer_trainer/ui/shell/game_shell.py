@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.registry import load_any
+from dealer_trainer.families.registry import family_for, load_any
 from dealer_trainer.games.family import AnyGame, family_of, folder_with
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
@@ -37,6 +36,7 @@ class GameShell(QObject):
         self._make_table, self._show = make_table, show
         self.window: MainWindow | KeeperWindow | HostWindow | None = window
         self.home: HomeWindow | None = None
+        self._offered: tuple[OfferedGame, ...] = ()
 
     def show_home(self) -> None:
         """Offer the games; the window that stands waits behind."""
@@ -44,7 +44,8 @@ class GameShell(QObject):
             self.home.close()
             self.home.deleteLater()
         settings = load_settings().settings
-        self.home = HomeWindow(offered_games(), settings, None if self.window is None else self.window.game_id)
+        self._offered = self._offered or offered_games()
+        self.home = HomeWindow(self._offered, settings, None if self.window is None else self.window.game_id)
         self.home.chosen.connect(self._on_chosen)
         self._show(self.home)
 
@@ -58,10 +59,12 @@ class GameShell(QObject):
 
     def _own(self, game: "ScoreGame | ShowGame", seed: int | None) -> "KeeperWindow | HostWindow":
         """The window of a scoring game or a show, with the trainee's answers."""
-        settings = load_settings().settings
-        drills = game.drills if isinstance(game, ScoreGame) else drills_of(game)
+        settings, family = load_settings().settings, family_for(game.folder)
+        assert family.trained is not None
+        lessons = () if family.lessons is None else family.lessons(game)
         path = files.user_data() / PROGRESS_FILE
-        book = FamilyBook(lambda: open_progress(path), TrainedGame(game.id, drills), settings.trainee, settings.plan)
+        trained = TrainedGame(game.id, family.trained(game), lessons)
+        book = FamilyBook(lambda: open_progress(path), trained, settings.trainee, settings.plan)
         book.book.changed.connect(lambda: self._on_trainee(book.book, game.id))
         return own_window(game, settings, seed, book)
 

@@ -12,6 +12,9 @@ WIDTH = 92
 ICON, LEAST_ICON = 28, 18
 """At scale 1."""
 
+HOME_KEY = "Ctrl+0"
+"""Before the screens, which are Ctrl+1 and so on."""
+
 
 class NavigationButton(QAbstractButton):
     """A screen's button; the chosen one carries the accent."""
@@ -67,6 +70,8 @@ class NavigationBar(QWidget):
 
     chosen = Signal(int)
     """Index of the screen that was asked for."""
+    home_wanted = Signal()
+    """Another game is to be chosen."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -79,6 +84,11 @@ class NavigationBar(QWidget):
         self._column.setContentsMargins(0, 12, 0, 12)
         self._column.setSpacing(4)
         self._column.addStretch()
+        self.home = NavigationButton("home", self.tr("Home"), self)
+        self.home.setCheckable(False)
+        set_tip(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+        self.home.clicked.connect(self.home_wanted)
+        self._column.addWidget(self.home)
 
     def add(self, icon: str, word: str) -> None:
         """One more screen at the end."""

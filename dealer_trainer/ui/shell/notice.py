@@ -47,7 +47,9 @@ class Notice(QFrame):
         return "" if self.isHidden() else self._label.text()
 
     def show_message(self, text: str) -> None:
-        """Show a message, after those that are waiting."""
+        """Show a message, after those that are waiting; one that is shown, or waits already, is not said twice."""
+        if text in (self.text, *self._waiting):
+            return
         self._waiting.append(text)
         if self.isHidden():
             self._next()

@@ -26,6 +26,8 @@ class OwnTable(QObject):
     """A message to be read once."""
     level_chosen = Signal(str)
     """The help that is wanted at the table."""
+    dose_changed = Signal(float)
+    """How much pressure the trainee bore at the table."""
     reviewed = Signal(object)
     """A round was dealt to its end, the own one or one that counts beside it; the LiveTable in review."""
     situations_wanted = Signal()
@@ -70,7 +72,7 @@ class OwnTable(QObject):
         if settings.level != self.page.bridge.next_level:
             self.page.bridge.choose_level(settings.level)
         if self._pressure is not None:
-            self._pressure.choose(is_on=settings.table_pressure)
+            self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
 
     def follow_course(self, guide: "Guide", *, is_dealer: bool) -> None:
         """Ask nothing that the course has not taught: grade by `guide`. Who deals this game gets the full table."""
@@ -128,7 +130,8 @@ class OwnTable(QObject):
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
-        self._pressure.choose(is_on=self._settings.table_pressure)
+        self._pressure.choose(is_on=self._settings.table_pressure, dose=self._settings.pressure_dose)
+        self._pressure.dose_changed.connect(self.dose_changed)
         page.header.show_trainee(self._settings.trainee_name)
         bridge.save()
         return page

@@ -1,41 +1,36 @@
 """A question on a card: buttons or a field to answer it, and afterwards what was right, and why."""
 
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QButtonGroup,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from collections.abc import Mapping
+
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
 from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.show.words import money_text, named, option_text, player_text
+from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, player_text
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark
 
-_FIELD = 130
+_FIELD = 112
 """Pixels at scale 1 that a figure wants."""
 
 
 class QuestionCard(QFrame):
-    """One question."""
+    """One question. `keys`: the letter of each choice."""
 
-    def __init__(self, question: HostQuestion, parent: QWidget) -> None:
+    def __init__(self, question: HostQuestion, keys: Mapping[str, str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
         self.question = question
+        self._letters = keys
         self._buttons = QButtonGroup(self)
         self._buttons.setExclusive(question.pad != "several")
         self.field: QLineEdit | None = None
         column = QVBoxLayout(self)
-        column.setContentsMargins(14, 10, 14, 10)
+        column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addWidget(plain_label(self, "cardTitle", named(translated(question.text))))
         if question.pad == "figure":
@@ -59,6 +54,33 @@ class QuestionCard(QFrame):
         return tuple(self._buttons.buttons())
 
     @property
+    def has_focus(self) -> bool:
+        """Whether the cursor is in it."""
+        return any(widget.hasFocus() for widget in self.findChildren(QWidget))
+
+    def press_key(self, letter: str) -> bool:
+        """Choose what has that letter; whether anything here has."""
+        for button in self.buttons:
+            if self._letters.get(button.property("choice")) == letter and button.isEnabled():
+                button.click()
+                return True
+        return False
+
+    def choose(self, answer: object) -> None:
+        """Answer as if it was typed or pressed."""
+        if self.field is not None:
+            self.field.setText(str(answer))
+            return
+        if isinstance(answer, bool):
+            answer = "yes" if answer else "no"
+        chosen = answer if isinstance(answer, list) else [answer or "nobody"]
+        for button in self.buttons:
+            if (button.property("choice") in chosen) != button.isChecked() and (
+                button.property("choice") in chosen or not self._buttons.exclusive()
+            ):
+                button.click()
+
+    @property
     def answer(self) -> object:
         """What is answered; None where nothing is."""
         if self.field is not None:
@@ -79,21 +101,36 @@ class QuestionCard(QFrame):
             return bool(self.field.text().strip())
         return any(button.isChecked() for button in self._buttons.buttons())
 
-    def explain(self, fault: Fault | None) -> None:
-        """Say whether it was right; the answer can no longer be changed."""
+    def lock(self) -> None:
+        """Let the answer be changed no more."""
         for widget in (*self._buttons.buttons(), *(() if self.field is None else (self.field,))):
             widget.setEnabled(False)
-        self.verdict.setObjectName("holds" if fault is None else "wrong")
+
+    def explain(self, fault: Fault | None) -> None:
+        """Say whether it was right; the answer can no longer be changed."""
+        self.lock()
         if fault is None:
-            self.verdict.setText(self.tr("✓ Right."))
+            self._say("holds", self.tr("✓ Right."))
         else:
             mistake, source = why_texts(fault.why)
-            words = self.tr("✗ Due: {due}, by {source}.").format(due=self._due_text(), source=source)
-            self.verdict.setText(f"{words} {as_sentence(mistake)}".strip())
+            words = self.tr("✗ Due: {due}, by {source}.").format(due=self.due_text, source=source)
+            self._say("wrong", f"{words} {as_sentence(mistake)}".strip())
+
+    def show_due(self) -> None:
+        """Have the model host answer."""
+        self.choose(self.question.due)
+        self.lock()
+        self._say("holds", self.tr("The model host: {due}.").format(due=self.due_text))
+
+    def _say(self, name: str, text: str) -> None:
+        self.verdict.setObjectName(name)
+        self.verdict.setText(text)
         self.verdict.style().unpolish(self.verdict)
         self.verdict.style().polish(self.verdict)
 
-    def _due_text(self) -> str:
+    @property
+    def due_text(self) -> str:
+        """The right answer in words."""
         due = self.question.due
         if isinstance(due, bool):
             return self.tr("a bust") if due else self.tr("no bust")
@@ -112,7 +149,7 @@ class QuestionCard(QFrame):
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
-        in_row = 3 if len(choices) > 4 else 2
+        in_row = 3 if len(choices) > 4 else len(choices) // 2
         for start in range(0, len(choices), in_row):
             row = QHBoxLayout()
             row.setSpacing(6)
@@ -121,10 +158,11 @@ class QuestionCard(QFrame):
             row.addStretch(1)
             column.addLayout(row)
 
-    def _button(self, choice: str) -> QPushButton:
-        texts = {"yes": self.tr("Bust"), "no": self.tr("No bust")}
-        text = texts.get(choice) or (player_text(choice) if self.question.key == "acts" else option_text(choice))
-        button = push_button(text, self, self._mark)
+    def _button(self, choice: str) -> KeyButton:
+        button = KeyButton(choice_text(choice), self._letters.get(choice, "").upper(), self)
+        button.setObjectName("answer")
+        button.setAutoDefault(False)
+        button.clicked.connect(self._mark)
         button.setCheckable(True)
         button.setProperty("choice", choice)
         self._buttons.addButton(button)
@@ -140,13 +178,6 @@ class QuestionCard(QFrame):
         if not plain.isascii() or not plain.isdigit() or len(plain) > 12:
             return None
         return plain if isinstance(self.question.due, str) else int(plain)
-
-
-def mark(button: QAbstractButton, *, is_main: bool) -> None:
-    """Show a button as the chosen one, or as any other."""
-    button.setProperty("isMain", "true" if is_main else "false")
-    button.style().unpolish(button)
-    button.style().polish(button)
 
 
 def why_texts(why: str) -> tuple[str, str]:

@@ -120,7 +120,7 @@ def draw_tile(
     if is_open:
         painter.setBrush(QColor(CREAM))
         painter.drawRoundedRect(at, 8, 8)
-        draw_words(painter, at, words, at.height() * 0.62, "#1c1f26")
+        draw_words(painter, at.adjusted(9, 0, -9, 0), words, at.height() * 0.62, "#1c1f26")
         return
     closed = QLinearGradient(at.topLeft(), at.bottomLeft())
     closed.setColorAt(0, QColor(FELTS[felt].light))

@@ -18,6 +18,12 @@ WIDE, HIGH = 1600.0, 620.0
 _LECTERN = QRectF(0, 0, 284, 372)
 
 
+def _in_order(place: str) -> tuple[str, int]:
+    """Numbers of a clue in the order in which they stand there."""
+    clue, _, number = place.partition(":")
+    return clue, int(number) if number.isdecimal() else 0
+
+
 class StagePicture(NamedTuple):
     """What the stage shows. `dice`: on the floor; `opened`: the space that was uncovered; `letters`: by place."""
 
@@ -125,7 +131,7 @@ class StageView(QWidget):
         if picture.state.stage == "puzzle":
             return  # the board is empty until the puzzle is on it
         felt, hidden = appearance().felt, set(values["hidden"])
-        places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden)
+        places = [place for place in picture.letters if place[0].isdigit()] or sorted(hidden, key=_in_order)
         for row in (1, 2, 3):
             cells = [place for place in places if place.startswith(f"{row}:")]
             wide = min(112.0, 880 / max(1, len(cells)))

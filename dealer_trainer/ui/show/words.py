@@ -5,9 +5,9 @@ from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.drills.show.session import Asked, HostSession
+from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.engine.show.play import acts_of
-from dealer_trainer.engine.show.show import State
+from dealer_trainer.engine.show.show import Show, State
 
 NAMES = {"P1": "Ada", "P2": "Ben"}
 """The contestants of the trainer's own shows."""
@@ -72,28 +72,36 @@ def option_text(option: str) -> str:
     return option.replace("_", " ")
 
 
-def event_text(session: HostSession) -> str:
+def choice_text(choice: str) -> str:
+    """What a button says that chooses an answer: yes and no, a player, or an event."""
+    texts = {
+        "yes": QCoreApplication.translate("HostWords", "Bust"),
+        "no": QCoreApplication.translate("HostWords", "No bust"),
+    }
+    return texts.get(choice) or (player_text(choice) if choice in (*NAMES, "both", "nobody") else option_text(choice))
+
+
+def event_text(show: Show, asked: Asked) -> str:
     """The event that is asked about, as the host sees it happen."""
-    asked = session.asked
-    actor = player_text(acts_of(session.game.show, asked.before))
+    actor = player_text(acts_of(show, asked.before))
     make = _TEXTS.get(asked.event.name)
-    words = make(session, asked, actor) if make is not None else _simple(asked.event.name, actor)
+    words = make(asked, actor) if make is not None else _simple(asked.event.name, actor)
     return f"{actor}: {option_text(asked.event.name)}" if words is None else words
 
 
-def _rolls(session: HostSession, asked: Asked, actor: str) -> str:
+def _rolls(asked: Asked, actor: str) -> str:
     first, second = asked.document["dice"]
     words = QCoreApplication.translate("HostWords", "{player} rolls {first} and {second}: {total}.")
     text = words.format(player=actor, first=first, second=second, total=first + second)
-    if asked.before.stage != "big6_money_roll" or session.word is None:
+    if asked.before.stage != "big6_money_roll" or asked.word is None:
         return text
     hint = QCoreApplication.translate("HostWords", "The hint: {hint}")
-    return f"{text} {hint.format(hint=' '.join(session.word.hints[: asked.before.values['hints']]))}"
+    return f"{text} {hint.format(hint=' '.join(asked.word.hints[: asked.before.values['hints']]))}"
 
 
-def _answers(session: HostSession, asked: Asked, _: str) -> str:
+def _answers(asked: Asked, _: str) -> str:
     secret = QCoreApplication.translate("HostWords", "The secret number is {number}.")
-    parts = [session.question, secret.format(number=asked.document["secret"])]
+    parts = [asked.question, secret.format(number=asked.document["secret"])]
     parts += [_one_answer(asked.before, player, asked.document["answers"]) for player in asked.before.players]
     return " ".join(part for part in parts if part)
 
@@ -111,12 +119,12 @@ def _one_answer(_: State, player: str, answers: Mapping[str, Any]) -> str:
     return words.format(player=player_text(player), number=(body or {}).get("buzz", ""))
 
 
-def _board(_: HostSession, asked: Asked, actor: str) -> str:
+def _board(asked: Asked, actor: str) -> str:
     words = QCoreApplication.translate("HostWords", "{player} takes the board. It shows: {space}.")
     return words.format(player=actor, space=space_text(asked.document["shows"]))
 
 
-def _picks(_: HostSession, asked: Asked, actor: str) -> str:
+def _picks(asked: Asked, actor: str) -> str:
     if "letter" not in asked.document:
         words = QCoreApplication.translate("HostWords", "{player} picks the number {number}.")
         return words.format(player=actor, number=asked.document["number"])
@@ -128,7 +136,7 @@ def _picks(_: HostSession, asked: Asked, actor: str) -> str:
     )
 
 
-def _takes(_: HostSession, asked: Asked, actor: str) -> str:
+def _takes(asked: Asked, actor: str) -> str:
     if "number" in asked.document:
         words = QCoreApplication.translate("HostWords", "{player} takes the face {number}.")
         return words.format(player=actor, number=asked.document["number"])
@@ -137,7 +145,7 @@ def _takes(_: HostSession, asked: Asked, actor: str) -> str:
     return words.format(player=actor, numbers=numbers)
 
 
-def _guesses(_: HostSession, asked: Asked, actor: str) -> str:
+def _guesses(asked: Asked, actor: str) -> str:
     if asked.document["correct"]:
         words = QCoreApplication.translate("HostWords", "{player} guesses, and is right.")
     else:
@@ -158,10 +166,13 @@ def _simple(event: str, actor: str) -> str | None:
         "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is on the board."),
         "end_early": QCoreApplication.translate("HostWords", "The host ends the game."),
     }
+    both = QCoreApplication.translate("HostWords", "Nobody answers in time.")
+    if event == "deadline" and actor == player_text("both"):
+        return both
     return words[event].format(player=actor) if event in words else None
 
 
-_TEXTS: Mapping[str, Callable[[HostSession, Asked, str], str]] = {
+_TEXTS: Mapping[str, Callable[[Asked, str], str]] = {
     "roll": _rolls,
     "toss_up": _answers,
     "answers": _answers,

@@ -18,6 +18,9 @@ NAME = "soundOutput"
 SILENT_PLATFORMS = frozenset({"offscreen", "minimal"})
 """Where nobody sees a window nobody is to hear it."""
 
+ASIDE = 0.8
+"""How loud an impatient player is, against one who asks for something."""
+
 
 class SoundOutput(QObject):
     """One for an application: `sound_output` returns it. Nothing is opened before the first effect."""
@@ -58,6 +61,12 @@ class SoundOutput(QObject):
         found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, self._volume)
+
+    def hurry(self, game: Game, text: str, x: float) -> None:
+        """Speak what an impatient player says, below what is said to be answered."""
+        found = wish_files(game.folder, text) if self._has_voices and self._is_heard else ()
+        if found:
+            self.player.say(found, x, ASIDE * self._volume, is_aside=True)
 
     def babble(self, share: float) -> None:
         """Let the room murmur, at this share of the volume; 0 for silence."""

@@ -95,6 +95,20 @@ def _exam(path: QPainterPath) -> None:
     path.lineTo(18, 17)
 
 
+def _home(path: QPainterPath) -> None:
+    path.moveTo(2.8, 12)
+    path.lineTo(12, 3.6)
+    path.lineTo(21.2, 12)
+    path.moveTo(5.6, 9.6)
+    path.lineTo(5.6, 20.4)
+    path.lineTo(18.4, 20.4)
+    path.lineTo(18.4, 9.6)
+    path.moveTo(9.8, 20.4)
+    path.lineTo(9.8, 14.2)
+    path.lineTo(14.2, 14.2)
+    path.lineTo(14.2, 20.4)
+
+
 def _microphone(path: QPainterPath) -> None:
     path.addRoundedRect(QRectF(8.6, 2.5, 6.8, 12), 3.4, 3.4)
     path.moveTo(5, 11.2)
@@ -116,6 +130,7 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "settings": _settings,
     "keys": _keys,
     "microphone": _microphone,
+    "home": _home,
     **DRILL_ICONS,
 }
 

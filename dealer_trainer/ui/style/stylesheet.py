@@ -105,6 +105,7 @@ QPushButton:disabled { color: $quiet; background: transparent; }
 QPushButton:focus { border: 2px solid $accent; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
+QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
 QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
@@ -115,6 +116,8 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 1px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
+#answer { font-size: $px14; }
+#home { text-align: left; padding: $px6 $px8 $px6 $px30; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
@@ -154,6 +157,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
 #holds { color: $good; }
+#changedRule { color: $accent; font-weight: 600; }
 #timeline { background: transparent; selection-background-color: transparent; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }

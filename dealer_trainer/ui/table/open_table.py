@@ -66,16 +66,11 @@ def open_table(
             return OpenedTable(new_table(game, settings, seed, options))
         live = LiveTable.restore(game, text)
     except (OSError, ValueError) as error:
-        words = QCoreApplication.translate(
-            "OpeningTable", "{reason} It was set aside as {file}, and a new table begins."
-        )
-        return OpenedTable(new_table(game, settings, seed), words.format(reason=_sentence(error), file=_aside(saved)))
+        return OpenedTable(new_table(game, settings, seed), f"{_sentence(error)} {_aside(saved)}")
     if seed is None or live.seed == seed:
         return OpenedTable(live)
-    words = QCoreApplication.translate(
-        "OpeningTable", "A new table with seed {seed} begins. Your last table was set aside as {file}."
-    )
-    return OpenedTable(new_table(game, settings, seed), words.format(seed=seed, file=_aside(saved)))
+    words = QCoreApplication.translate("OpeningTable", "Your last table has another seed than {seed}.")
+    return OpenedTable(new_table(game, settings, seed), f"{words.format(seed=seed)} {_aside(saved)}")
 
 
 def _sentence(error: OSError | ValueError) -> str:
@@ -83,11 +78,14 @@ def _sentence(error: OSError | ValueError) -> str:
     if isinstance(error, SavedError):
         return translated(str(error))
     words = QCoreApplication.translate("OpeningTable", "The saved table could not be read: {reason}.")
-    return words.format(reason=error.strerror if isinstance(error, OSError) and error.strerror else error)
+    return words.format(reason=translated(error.strerror) if isinstance(error, OSError) and error.strerror else error)
 
 
 def _aside(saved: TableFile) -> str:
+    """What became of a save that cannot be used."""
     try:
-        return saved.set_aside().name
-    except OSError as error:
-        return str(error.strerror)
+        name = saved.set_aside().name
+    except OSError:
+        return QCoreApplication.translate("OpeningTable", "It could not be set aside. A new table begins.")
+    words = QCoreApplication.translate("OpeningTable", "It was set aside as {file}, and a new table begins.")
+    return words.format(file=name)

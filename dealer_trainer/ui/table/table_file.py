@@ -6,9 +6,10 @@ Each trainee has a table of each game; those that are not dealt now are put away
 from datetime import datetime
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile
+from PySide6.QtCore import QCoreApplication, QLockFile
 
 from dealer_trainer import files
+from dealer_trainer.table.saved import LONGEST
 
 FILE = "table.json"
 
@@ -35,7 +36,7 @@ class TableFile:
         """The text that was saved last, None where there is none."""
         if not self.is_ours or not self._path.exists():
             return None
-        return self._path.read_text(encoding="utf-8", errors="replace")
+        return files.read_plain(self._path, 4 * LONGEST).decode(errors="replace")
 
     def write(self, text: str) -> None:
         """Save `text` in place of the last one; a window that does not hold the table saves nothing."""
@@ -47,6 +48,10 @@ class TableFile:
             self._path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             self.trouble = f"{self._path.parent}: {error.strerror}"
+        lock = Path(self._lock.fileName())
+        if not files.is_plain(lock):  # Qt would wait for what is in it
+            words = QCoreApplication.translate("OpeningTable", "{file} is no plain file; move it away and start again")
+            self.trouble = words.format(file=lock)
         return self.trouble is None
 
     def set_aside(self) -> Path:

@@ -1,26 +1,38 @@
-"""The chosen trainee's answers to a scoring game or a show: kept in the progress file, and what to train next."""
+"""The chosen trainee's answers and lessons of a scoring game or a show: kept in the progress file, and what is next."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline, is_lesson_due, progress_of
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.next import next_of
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.shell.records_worker import Open
+from dealer_trainer.ui.trainee.lesson_book import LessonBook
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 
 
 class TrainedGame(NamedTuple):
-    """Whose answers are kept: a game's id, and its skills."""
+    """Whose answers are kept: a game's id, its skills, and its lessons."""
 
     id: str
     drills: Drills
+    lessons: tuple[LessonOutline, ...] = ()
+
+
+class MixStep(NamedTuple):
+    """What Today's mix wants now: a lesson of the course, or else an item of a skill."""
+
+    skill: str = ""
+    lesson: str = ""
 
 
 class FamilyBook(QObject):
@@ -38,11 +50,15 @@ class FamilyBook(QObject):
         self.book = TraineeBook(open_, trained, trainee, parent=self)
         self.book.message.connect(self.message)
         self.book.past_changed.connect(self._work_out)
+        self.lessons = LessonBook(trained.id, self.book, self)
+        self.lessons.message.connect(self.message)
+        self.lessons.changed.connect(self.changed)
         self._found: TraineeState | None = None
         self.book.reload()
+        self.lessons.reload()
 
     @property
-    def past(self) -> tuple[Past, ...]:
+    def past(self) -> Sequence[Past]:
         """The answers to this game, in the order in which they were given."""
         return self.book.past
 
@@ -54,11 +70,29 @@ class FamilyBook(QObject):
         """Keep an answer."""
         self.book.record(past)
 
-    def next_skill(self, seed: int) -> str:
-        """The skill to ask of next: what was missed, what is due, or what is weakest."""
-        drills = self._trained.drills
+    @property
+    def progress(self) -> CourseProgress:
+        """What is done of the course."""
+        state = self.lessons.state
+        return progress_of(self._trained.lessons, state.results, state.begun, self.past)
+
+    def next_step(self, seed: int) -> MixStep:
+        """What to train next: a lesson where one is due; else, of what was taught, what is missed, due, or weakest."""
+        drills, progress = self._trained.drills, self.progress
+        taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
+        if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):
+            return MixStep(lesson=progress.next)
         found = self._found or trainee_state(drills, (), self.now(), self._plan)
-        return next_of(drills, found, seed, self._plan).skill
+        return MixStep(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
+
+    def keep_place(self, lesson: str, place: int, ms: int) -> None:
+        """Keep how far the trainee is in a lesson."""
+        self.lessons.keep_begun(lesson, place, ms)
+
+    def keep_outcome(self, lesson: str, *, is_passed: bool, ms: int) -> None:
+        """Keep how the gate of a lesson ended."""
+        result = LessonResult(lesson, self.now(), "passed" if is_passed else "failed", ms)
+        self.lessons.keep((result,), lambda: None)
 
     def figures(self, skill_id: str) -> CardFigures | None:
         """How good a skill is; None before anything is known."""

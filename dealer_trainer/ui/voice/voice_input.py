@@ -24,9 +24,13 @@ class VoiceInput(QObject):
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
         self._fit: Fit | None = None
+        self._whisper = ""
         self.is_fitted = True
-        """Whether the next push is heard as the trainee's voice check says; in an exam somebody else may speak."""
-        self._listens_to: tuple[str, Fit | None] | None = None
+        """Whether the next push is heard as the trainee's voice check and settings say.
+
+        In an exam somebody else may speak, and everybody is heard as in the school's recordings.
+        """
+        self._listens_to: tuple[str, Fit | None, str] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -35,12 +39,12 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str, fit: Fit | None = None) -> None:
+    def choose(self, name: str, fit: Fit | None = None, whisper: str = "") -> None:
         """Listen with the machine's microphone of that name from the next push on; empty: the system's own.
 
-        `fit`: how its speaker is heard.
+        `fit`: how its speaker is heard. `whisper`: the folder of a larger recognizer's weights, empty for none.
         """
-        self._fit = fit
+        self._fit, self._whisper = fit, whisper
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
 
@@ -51,7 +55,7 @@ class VoiceInput(QObject):
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
         """Listen to a call of a game; `on_voice` is told of it in this thread, as long as `talker` is there."""
-        wanted = game, self._fit if self.is_fitted else None
+        wanted = (game, self._fit, self._whisper) if self.is_fitted else (game, None, "")
         if self._listener is None or wanted != self._listens_to:
             self.close()
             self._listens_to = wanted

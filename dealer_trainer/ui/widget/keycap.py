@@ -1,10 +1,13 @@
 """Keycaps as drawn things, and the buttons that show which key does the same."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, unit
+from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
 LEAST_GAP = 2
@@ -63,6 +66,16 @@ class Keycap(QWidget):
         palette = self.palette()
         ink = palette.color(QPalette.ColorRole.WindowText)
         draw_cap(QPainter(self), QRectF(self.rect()), self._cap, ink, palette.color(QPalette.ColorRole.PlaceholderText))
+
+
+def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
+    """A button with its text, its key, and what both do; without the key where it is the text, or empty."""
+    if not key or key == text:
+        return push_button(text, parent, press)
+    button = KeyButton(text, key, parent)
+    button.setAutoDefault(False)
+    button.clicked.connect(lambda _=False: press())
+    return button
 
 
 class KeyButton(QPushButton):

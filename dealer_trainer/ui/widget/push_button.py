@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QWidget
 
 
 def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:
@@ -11,3 +11,10 @@ def push_button(text: str, parent: QWidget, press: Callable[[], object]) -> QPus
     button.setAutoDefault(False)
     button.clicked.connect(lambda _=False: press())
     return button
+
+
+def mark(button: QAbstractButton, *, is_main: bool) -> None:
+    """Show a button as the chosen one, or as any other."""
+    button.setProperty("isMain", "true" if is_main else "false")
+    button.style().unpolish(button)
+    button.style().polish(button)

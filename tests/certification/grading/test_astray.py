@@ -76,6 +76,7 @@ def sat(spoil: Spoil | None, seed: int = 0) -> Result:
     return practice.result
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SPOILS)
 def test_to_do_all_that_is_due_and_more_is_not_to_deal_rightly(name: str) -> None:
     """The duty has what it had, less of it right, and the area of it gives fewer points; the money is as it was."""

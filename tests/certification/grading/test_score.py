@@ -51,6 +51,7 @@ def test_an_override_stands_beside_the_grade() -> None:
     assert events[at].body["result"] == at_close.digest()
 
 
+@pytest.mark.slow
 def test_the_model_dealer_has_everything() -> None:
     """100 of 100, every money decision and every duty right; nothing in the paper gives a reason for doubt."""
     room = Room(shipped())
@@ -163,16 +164,9 @@ def test_a_critical_fault_fails_a_good_paper_until_it_is_overridden() -> None:
     room.exam.begin_part()
     room.did()
     for number in range(3):
-        room.exam.show()
-        room.did()
-        live = room.exam.view.live
-        assert live is not None
+        room.show()
         if number == 1:
-            for act in live.model_acts():
-                room.exam.act(act._replace(do="pay") if act.do == "take" and not live.is_over else act)
-                room.did()
-            room.exam.finish_round()
-            room.did()
+            room.deal(lambda act: act._replace(do="pay") if act.do == "take" else act)
         else:
             room.work()
     room.exam.close()

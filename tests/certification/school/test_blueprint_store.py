@@ -39,6 +39,7 @@ def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, monkeypatc
     assert "exam.toml: pass_mark:" in shipped
 
 
+@pytest.mark.slow
 def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A pass mark of 1 under a title and version that everybody knows is refused; the same once more is not."""
     make_keys_cheap(monkeypatch)

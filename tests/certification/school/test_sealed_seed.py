@@ -152,6 +152,7 @@ def test_a_supervisor_of_a_later_hour_opens_a_running_test(school: School, admin
     assert school.check() == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("who", ["oneself", "admin"])
 def test_a_new_password_still_opens_a_running_test(school: School, admin: Session, exam: Exam, who: str) -> None:
     """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""

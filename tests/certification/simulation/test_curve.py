@@ -40,6 +40,7 @@ def test_everybody_is_there_once() -> None:
     assert len({dealer.id for dealer in DEALERS}) == len({dealer.text for dealer in DEALERS}) == len(DEALERS) == 65
 
 
+@pytest.mark.slow
 @pytest.mark.xdist_group("sittings")
 def test_a_faultless_dealer_always_passes() -> None:
     """Every form of the shipped test, with 100 points."""

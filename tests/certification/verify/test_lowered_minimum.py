@@ -47,21 +47,13 @@ TEST = (
 def failed() -> Packet:
     """All right but for the marks, which are never cleared: failed by the minimum alone, signed and sealed."""
     room = Room(read_blueprint(TEST + MINIMUM, rock_n_roll()), seed=3)
+    room.act_ms = 2000
     room.do_part()
     room.exam.begin_part()
     room.did()
     while room.exam.sitting.stage == "next":
-        room.exam.show()
-        room.did()
-        live = room.exam.view.live
-        assert live is not None
-        for act in live.model_acts():
-            if act.do != "clear_marks":
-                room.clock.go(2000)
-                room.exam.act(act)
-                room.did()
-        room.exam.finish_round()
-        room.did()
+        room.show()
+        room.deal(lambda act: None if act.do == "clear_marks" else act)
     room.exam.close()
     room.did()
     (score,) = room.exam.result.minimums

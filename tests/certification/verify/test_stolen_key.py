@@ -62,6 +62,7 @@ def of(packet: Packet, school: str = "", anchors: str = "") -> Report:
     return verify(write_packet(packet), [rock_n_roll()], anchors, school=school)
 
 
+@pytest.mark.slow
 def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School, forged: Packet) -> None:
     """By either alone. Without them the report says that nothing was compared: a file cannot know what came after."""
     wanted = fingerprint(school.card.key)
@@ -130,6 +131,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     assert {found.kind for found in report.discrepancies} <= {"key", "deactivated"}
 
 
+@pytest.mark.slow
 def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Path, folder: Path) -> None:
     """A station took the school's new key over before the leaked key was retired there: its word names no place.
 

@@ -12,9 +12,20 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.demo.machine.chosen_program import CHOICE, chosen_program
 from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
+from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
-from dealer_trainer.demo.machine.state import LOG, MOST_FAILURES, STATE, Failure, State, StateFile
+from dealer_trainer.demo.machine.state import (
+    LOG,
+    MOST_FAILURES,
+    PASSWORD,
+    STATE,
+    Failure,
+    State,
+    StateFile,
+    folder,
+)
 from dealer_trainer.demo.machine.watchdog import (
     LEFT,
     LINE_BYTES,
@@ -22,6 +33,7 @@ from dealer_trainer.demo.machine.watchdog import (
     LOG_FILES,
     PROGRAM,
     STACKS_S,
+    STEADY_MEMORY,
     UNUSABLE,
     Patience,
     Watchdog,
@@ -75,6 +87,18 @@ def test_a_display_that_is_left_ends_the_watchdog(tmp_path: Path) -> None:
     watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)")
     assert watchdog.run() == LEFT
     assert watchdog.state.restarts == 0
+
+
+def test_a_display_keeps_its_memory_steady_unless_it_is_told_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the allocator's settings from its first moment; what the operator has set stays so."""
+    name, other = STEADY_MEMORY
+    monkeypatch.setenv(other, "7")
+    monkeypatch.delenv(name, raising=False)
+    told = f"import os, sys; print(os.environ['{name}'], os.environ['{other}'], file=sys.stderr)"
+    dog(tmp_path, told).run()
+    assert f"{STEADY_MEMORY[name]} 7" in (tmp_path / LOG).read_text(encoding="utf-8")
 
 
 def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) -> None:
@@ -413,3 +437,22 @@ def alive(watchdog: Watchdog) -> int:
     pid = watchdog.pid
     assert pid is not None
     return pid
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_pipes_in_the_files_places_stop_no_display(home: Path, tmp_path: Path) -> None:
+    """State, log, password and choice: each is done without, and the first three say so."""
+    for name in (LOG, STATE, PASSWORD):
+        os.mkfifo(tmp_path / name)
+    folder().mkdir(parents=True)
+    os.mkfifo(folder() / CHOICE)
+    assert chosen_program() is None
+    with pytest.raises(PasswordError, match="cannot be used"):
+        KioskPassword(tmp_path / PASSWORD, lambda: 0).check("x")
+    warned: list[str] = []
+    watchdog = Watchdog([sys.executable, "-c", BEATING], tmp_path, QUICK, Sleepless(), warn=warned.append)
+    with running(watchdog):
+        wait_for(lambda: watchdog.pid is not None)
+    assert len(warned) == 1
+    assert "monitor.log is a pipe" in warned[0]
+    assert (tmp_path / STATE).is_file()

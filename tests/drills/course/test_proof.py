@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.drills.course.proof import check
-from dealer_trainer.drills.course.taught import taught_by
+from dealer_trainer.drills.course.taught import needed_for, taught_by
 from dealer_trainer.games import GameError, load_game
 from dealer_trainer.ui.table.action.action import table_actions
 from dealer_trainer.ui.table.action.key_overlay import NOT_EVERYWHERE
@@ -153,7 +153,14 @@ BROKEN = [
 ]
 
 
+@pytest.fixture
+def _needs_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What a skill needs is of the drills, which no case here changes: it is worked out once, not for each course."""
+    monkeypatch.setattr("dealer_trainer.drills.course.proof.needed_for", lambda _, skill: needed_for(rock(), skill))
+
+
 @pytest.mark.slow
+@pytest.mark.usefixtures("_needs_once")
 @pytest.mark.parametrize(("old", "new", "key", "told"), BROKEN, ids=lambda value: str(value)[:30])
 def test_what_is_asked_too_early_or_left_out_is_named(tmp_path: Path, old: str, new: str, key: str, told: str) -> None:
     """The lesson or roll is named with its place in the file, and what is missing."""
@@ -168,6 +175,7 @@ def test_what_is_asked_too_early_or_left_out_is_named(tmp_path: Path, old: str, 
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("_needs_once")
 def test_a_duty_that_no_gate_asks_is_named(tmp_path: Path) -> None:
     """A course that never asks for the marks is none."""
     folder = copy_of(SHIPPED, tmp_path)

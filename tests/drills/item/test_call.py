@@ -33,6 +33,7 @@ def is_clean(game: Game, item: Item, call: str) -> bool:
     return not grade(game.rules, game.guide, game.phrases, model, acts).faults
 
 
+@pytest.mark.slow
 def test_a_call_is_right_exactly_when_the_table_says_so() -> None:
     """Every example call in every situation: the drill and the table agree."""
     seen = {True: 0, False: 0}

@@ -52,6 +52,7 @@ def test_items_do_not_hang_on_the_process(hash_seed: str) -> None:
     assert run.stdout.decode() == golden.FILE.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     """The id says kind, skill and seed, and leads back to the same item; other seeds give other items."""
@@ -64,6 +65,7 @@ def test_an_item_can_be_made_again_by_its_id(game: Game, skill: Skill) -> None:
     assert len(questions) > 8
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), FAMILIES, ids=IDS)
 def test_what_the_drill_calls_right_is_right(game: Game, skill: Skill) -> None:
     """The right answer that a wrong one is shown earns no fault; a wrong answer carries it, its words and its rule."""

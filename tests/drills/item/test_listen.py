@@ -37,6 +37,7 @@ def test_each_answer_to_a_request_comes_up_as_often() -> None:
     assert min(found.values()) > 30
 
 
+@pytest.mark.slow
 def test_a_game_without_recordings_has_no_such_drill() -> None:
     """It is refused with a reason, not asked in silence."""
     for what in ("wish", "call"):

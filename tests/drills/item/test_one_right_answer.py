@@ -31,6 +31,7 @@ SKILLS = [
 NAMES = [f"{game.id}-{skill}" for game, skill in SKILLS]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("game", "skill"), SKILLS, ids=NAMES)
 def test_a_few_items_have_one_right_answer(game: Game, skill: str) -> None:
     """Sixty items of each skill: each branch of the makers is among them."""

@@ -82,6 +82,7 @@ def test_a_missing_or_a_doubled_card_is_wrong(missing: int) -> None:
         assert not doubled.is_right
 
 
+@pytest.mark.slow
 def test_what_comes_next_is_what_the_table_lets_come_next() -> None:
     """A card is right exactly when it is not done and the round goes on with it without a fault; one always is."""
     seen = {True: 0, False: 0}

@@ -63,6 +63,7 @@ def as_told(act: Act) -> tuple[object, ...]:
     return (act.do,) if act.do == "clear_marks" else (act.do, act.bet, act.seat, act.owner, act.amount)
 
 
+@pytest.mark.slow
 def test_what_is_due_is_what_counting_by_hand_gives() -> None:
     """Every run of both games: the marks, the pays, the takes and their amounts, roll by roll."""
     done = set()

@@ -23,6 +23,7 @@ def test_all_is_taught_and_drilled(game: str) -> None:
     assert found.turns >= 4
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
     """Lesson after lesson, with its rows, its turn, and its drills."""

@@ -229,6 +229,7 @@ def test_check_refuses_a_drill_that_cannot_be_made(
     assert reason in out
 
 
+@pytest.mark.slow
 def test_a_game_is_played_from_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
     """To the end, with a winner; what the model keeper says of each turn has no fault, and the sheet adds up."""
     for game in GAMES:

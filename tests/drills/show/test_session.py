@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.drills.show.session import HostSession
+from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.games.show.skills import HostSkill
 from tests.games.show.scripted import shipped
@@ -70,9 +71,12 @@ def test_a_wrong_pot_is_explained() -> None:
 
 
 def test_the_letters_are_the_puzzles() -> None:
-    """Each numbered letter of the board is one of the clue it stands in."""
+    """Each numbered letter of the board is one of the clue it stands in, and the event tells which puzzle it is."""
     session = HostSession(shipped(ROLL), skill_of(shipped(ROLL), "control"), 5)
-    assert session.puzzle is not None
+    puzzle = session.asked.puzzle
+    assert puzzle is not None
+    cells = list(numbered(puzzle))
     for place in session.asked.before.values["hidden"]:
-        clue = session.puzzle.clues[int(place.partition(":")[0]) - 1].upper()
-        assert session.letter(place) in clue
+        clue, _, number = place.partition(":")
+        at = cells[int(clue) - 1].index(int(number))
+        assert puzzle.clues[int(clue) - 1][at].isalpha()

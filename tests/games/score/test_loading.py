@@ -31,6 +31,7 @@ def test_a_game_that_rests_on_a_reconstruction_says_so(capsys: pytest.CaptureFix
     assert "rests on a reconstruction: " in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "key", "reason", "hint"),
     [
@@ -87,6 +88,7 @@ def test_switches_stand_beside_the_game_s_own() -> None:
         switched(game.text, {"hot_dice": "shall"})
 
 
+@pytest.mark.slow
 def test_commands_for_tables_say_what_they_are_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     """`today` names the family; `odds` has a scoring game's chances, and `picture` draws it."""
     with pytest.raises(SystemExit) as caught:

@@ -119,6 +119,7 @@ def broken(tmp_path: Path, name: str, old: str, new: str) -> Path:
     return folder
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("name", "old", "new", "told"), BREAKS, ids=[each[2][:40] for each in BREAKS])
 def test_a_fault_is_told_with_its_place(
     tmp_path: Path, name: str, old: str, new: str, told: tuple[str, str, str]

@@ -22,13 +22,14 @@ from dealer_trainer.games.show.schema import (
     VariableText,
 )
 from dealer_trainer.games.show.skills import HostSkill, HostSkills
+from dealer_trainer.guide.show.call import HostWords
 from tests.checkout import ROOT
 
 PAGE = (ROOT / "docs" / "shows.md").read_text(encoding="utf-8")
 MODELS: list[type[BaseModel]] = [
     ShowGameText, ShowText, StartText, VariableText, BoardText, BoardRule, StageText, RowText, MistakeText,
     FigureText,
-    Content, Question, LastName, Puzzle, Word, HostSkills, HostSkill, HostCourse, HostLesson,
+    Content, Question, LastName, Puzzle, Word, HostSkills, HostSkill, HostCourse, HostLesson, HostWords,
 ]  # fmt: skip
 
 

@@ -111,6 +111,7 @@ def test_one_wrong_fact_makes_a_call_bad(spoken: tuple[Situation, str]) -> None:
     assert not grade_call(game().phrases, truth, call).ok
 
 
+@pytest.mark.slow
 @given(good_calls(), st.lists(st.sampled_from(COLOUR), max_size=4), st.lists(st.sampled_from(COLOUR), max_size=4))
 def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:
     """Patter around a good call leaves it good."""
@@ -204,6 +205,7 @@ def test_saying_it_all_hits_nothing(call: str) -> None:
         assert all(getattr(one, fact) == getattr(other, fact) for fact in one.must | other.must), call
 
 
+@pytest.mark.slow
 @settings(max_examples=examples(15))
 @given(st.lists(fishing(CORRECTING), min_size=1, max_size=3))
 def test_correcting_through_every_value_hits_nothing(calls: list[str]) -> None:

@@ -77,6 +77,7 @@ def test_a_wrapped_key_opens_with_its_password_alone() -> None:
     assert wrap(STATION, "correct horse") != document
 
 
+@pytest.mark.slow
 def test_a_wrapped_key_cannot_be_given_to_another_owner() -> None:
     """The id is bound to what is sealed."""
     with pytest.raises(WrongPasswordError):

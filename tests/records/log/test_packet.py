@@ -54,6 +54,7 @@ def test_a_packet_of_an_earlier_version_is_read_to_the_byte() -> None:
     assert write_packet(found) == data
 
 
+@pytest.mark.slow
 def test_no_change_of_a_byte_goes_unnoticed() -> None:
     """3,000 files with a byte or a few other than written: refused, at odds with themselves, or of another school."""
     chance, sound = random.Random(11), write_packet(packet())

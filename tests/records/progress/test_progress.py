@@ -43,6 +43,7 @@ def test_the_same_answer_again_changes_nothing(progress: Progress) -> None:
     assert progress.past(ada.id) == (answer(1),)
 
 
+@pytest.mark.slow
 def test_an_answer_is_on_the_disk_when_record_returns(path: Path) -> None:
     """A window that is killed right after `record` has lost nothing; this shows the commit, not the power cut."""
     script = """

@@ -32,6 +32,7 @@ def test_every_migration_is_run(migration: ModuleType) -> None:
     assert tuple(chain) == migration.VERSIONS
 
 
+@pytest.mark.slow
 def test_weight_is_loaded_when_it_is_used(path: Path) -> None:
     """What drills need of this room loads no database; a file that is up to date loads no Alembic."""
     Progress.open(path).close()

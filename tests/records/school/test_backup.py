@@ -15,6 +15,7 @@ import sqlalchemy as sa
 from dealer_trainer.cli import main
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.school import backup
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -177,6 +178,7 @@ import os, sys
 from pathlib import Path
 import alembic.migration, alembic.operations, argon2.low_level, cryptography.hazmat.primitives.ciphers.aead
 import cryptography.hazmat.primitives.asymmetric.ed25519, cryptography.exceptions
+from dealer_trainer.records.school import backup
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school, open_school
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
@@ -332,3 +334,22 @@ def test_a_pipe_in_a_files_place_is_told(folder: Path, school: School, name: str
     os.mkfifo(folder / name)
     with pytest.raises(SchoolError):
         open_school(folder, nothing)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="modes are POSIX's")
+def test_a_backup_is_its_owners_from_the_first_byte(
+    school: School, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nobody else opens it while it is being written either."""
+    seen: list[int] = []
+    whole = backup._copy
+
+    def copied(source: sa.Engine, target: Path) -> None:
+        seen.extend(file.stat().st_mode & 0o077 for file in tmp_path.glob(".copy*"))
+        whole(source, target)
+        seen.extend(file.stat().st_mode & 0o077 for file in tmp_path.glob(".copy*"))
+
+    monkeypatch.setattr(backup, "_copy", copied)
+    school.backup(tmp_path / "copy", NOON)
+    assert seen == [0, 0]
+    assert (tmp_path / "copy").stat().st_mode & 0o777 == 0o600

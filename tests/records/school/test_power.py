@@ -21,7 +21,8 @@ from tests.records.progress.test_power_cut import statements
 
 pytestmark = pytest.mark.slow
 
-CUTS = 5_000
+CUTS = 1_000
+"""As many as of the trainees' records. A setting that loses an event at every 200th cut is found by them."""
 MOST = 400
 """Events that are made beforehand; a disk is done with well before."""
 
@@ -130,14 +131,15 @@ def cut_often(
     return Outcome(lost, damaged, acknowledged)
 
 
+@pytest.mark.parametrize("cuts", [CUTS, pytest.param(5 * CUTS, marks=pytest.mark.soak)])
 @pytest.mark.parametrize("is_safe_overwrite", [True, False])
 def test_no_cut_loses_or_spoils_an_event(
-    tables: tuple[str, ...], rows: tuple[dict[str, Any], ...], is_safe_overwrite: bool
+    tables: tuple[str, ...], rows: tuple[dict[str, Any], ...], is_safe_overwrite: bool, cuts: int
 ) -> None:
     """With our settings every event that was acknowledged is there and whole after any cut."""
-    outcome = cut_often(tables, rows, CUTS // 2, is_synced=True, is_safe_overwrite=is_safe_overwrite)
+    outcome = cut_often(tables, rows, cuts // 2, is_synced=True, is_safe_overwrite=is_safe_overwrite)
     assert (outcome.lost, outcome.damaged) == (0, 0)
-    assert outcome.acknowledged > CUTS // 2
+    assert outcome.acknowledged > cuts // 2
 
 
 def test_the_same_cuts_lose_events_without_full_sync(tables: tuple[str, ...], rows: tuple[dict[str, Any], ...]) -> None:

@@ -7,8 +7,9 @@ from typing import Any
 import pytest
 
 from dealer_trainer.cli import FINDINGS, WELL
-from dealer_trainer.cli.keep import keep
+from dealer_trainer.cli.keep import keep, reply_document
 from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.live_keeping import LiveKeeping, PromptKind, Reply, TurnVerdict
 
@@ -25,6 +26,7 @@ def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | 
     return verdicts
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 @pytest.mark.parametrize("seed", range(4))
 def test_the_model_keeper_keeps_a_game_to_its_end(game: str, seed: int) -> None:
@@ -56,7 +58,7 @@ def test_a_player_tries_it_on() -> None:
     ("kind", "change", "found"),
     [
         ("hand", Reply(dice=7), {"wrong_dice_count"}),
-        ("roll", Reply(), {"omitted_call", "missed_bust"}),
+        ("roll", Reply(), {"omitted_call", "missed_bust", "hot_dice_missed"}),
         ("set_aside", Reply(), {"omitted_call", "bank_withheld", "hot_dice_missed"}),
         ("write", Reply(wrote=50), {"wrong_entry", "forbidden_bank"}),
         ("write", Reply(wrote=50, player="Zoe"), {"wrong_entry", "wrong_player", "forbidden_bank"}),
@@ -77,6 +79,9 @@ def test_a_slip_is_found(kind: PromptKind, change: Reply, found: set[str]) -> No
 def test_dice_that_were_handed_over_wrong_are_thrown_and_void() -> None:
     """The roll has as many dice as were handed over; the right ones follow, and taking it back takes the roll back."""
     session, right = LiveKeeping(GAMES["dice-10000"], 3), LiveKeeping(GAMES["dice-10000"], 3)
+    for each in (session, right):
+        while each.reply(each.model) is None:
+            pass
     for _ in range(2):
         right.reply(right.model)
     thrown = right.step.prompt.dice
@@ -135,6 +140,23 @@ def test_a_turn_is_kept_on_the_command_line() -> None:
         key = prompt["key"]
         answers.append({"call": "Farkle!"} if key.get("offer") == "bust" else key)
     assert status == WELL
-    assert [line["verdict"]["points"] for line in lines if "verdict" in line] == [100, 100]
+    assert [line["verdict"]["points"] for line in lines if "verdict" in line] == [100, 100, 100]
+    assert [line.get("part") for line in lines if "verdict" in line] == ["opening", None, None]
+    assert lines[-1]["result"]["turns"] == 2
     assert lines[-1]["result"]["points"] == 100
     assert lines_of([{"dices": 6}, *answers], 2)[1] == FINDINGS
+
+
+def test_the_key_of_every_prompt_is_an_answer_to_it() -> None:
+    """Under house rules with stakes, an exact target and its marks, the key alone keeps a game without a fault."""
+    game = under(GAMES["dice-10000"], {"exact": True, "ante": "2.50", "tie": "shared"})
+    session, answers = LiveKeeping(game, 4), list[dict[str, Any]]()
+    while session.prompt is not None:
+        answers.append(reply_document(session.prompt, session.model, session.sheet.players))
+        session.reply(session.model)
+    source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
+    target = io.StringIO()
+    assert keep(LiveKeeping(game, 4), game.words, 1000, source, target, key=False) == WELL
+    lines = [json.loads(line) for line in target.getvalue().splitlines()]
+    assert lines[-1]["result"]["points"] == 100
+    assert {"opening", "payment", "roll_off"} <= {line.get("part") for line in lines}

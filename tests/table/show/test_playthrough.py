@@ -31,6 +31,7 @@ def test_every_line_is_what_the_host_would_be_answered(name: str) -> None:
     assert [line["event"]["event"] for line in lines].count(game.show.start.event) == 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_dice_are_fair(name: str) -> None:
     """A sixth of the rolls are doubles, within four standard errors."""

@@ -29,6 +29,7 @@ def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
     return page.view
 
 
+@pytest.mark.slow
 def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course: MakeCourse) -> None:
     """What was missed stands there, and "Once more" leads right before the gate with nothing held against anybody."""
     page = make_course()
@@ -53,6 +54,7 @@ def test_a_failed_gate_is_told_kindly_and_tried_again(qtbot: QtBot, make_course:
     qtbot.waitUntil(lambda: ended[1:] == [("your-side", "passed")])
 
 
+@pytest.mark.slow
 def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None:
     """S or the button begins it anew, with tables of its own."""
     page = make_course()
@@ -62,6 +64,7 @@ def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None
     assert page.view.lesson.state == page.view.lesson.walk.begin(attempt=1)
 
 
+@pytest.mark.slow
 def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Dice and sentences of the roll, each mistake once."""
     page = make_course()
@@ -75,6 +78,7 @@ def test_a_failed_roll_names_what_was_due(qtbot: QtBot, make_course: MakeCourse)
     assert "0 of 1 rolls right." in page.view.words
 
 
+@pytest.mark.slow
 def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """A tick, the lesson's own sentence, its new keys, the next lesson; the signal comes when it is on the disk."""
     page = make_course()
@@ -125,6 +129,7 @@ def test_the_end_leaves_no_stray_words(qtbot: QtBot, make_course: MakeCourse) ->
     assert [label.text() for label in end.findChildren(QLabel) if label.text() == "New keys"] == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", ["Esc", "button"])
 def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
     """Nothing is asked, nothing is lost while the app runs."""

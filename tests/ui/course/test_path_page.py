@@ -11,7 +11,7 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.path_page import PathPage
-from dealer_trainer.ui.shell.training import needs_of_game
+from dealer_trainer.ui.shell.course_screens import needs_of_game
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -44,6 +44,7 @@ def shown(qtbot: QtBot, books: tuple[TraineeBook, CourseBook]) -> PathPage:
     return page
 
 
+@pytest.mark.slow
 def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """The unit of the next lesson is chosen, Enter starts that lesson."""
     weeks = month(game, 10)
@@ -56,6 +57,7 @@ def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, books_of: BooksO
     assert wanted.args == [following.id]
 
 
+@pytest.mark.slow
 def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Chosen by a click or with the arrows; a lesson that is behind can be walked again."""
     page = shown(qtbot, books_of(month(game, 10)))
@@ -102,6 +104,7 @@ def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, books_of: 
         press(Qt.Key.Key_Escape)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("days", [0, 10, 30])
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: int) -> None:
     """The unit with the most lessons fits on a small screen beside the areas."""
@@ -111,6 +114,7 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: i
         assert page.minimumSizeHint().height() <= SMALL.height()
 
 
+@pytest.mark.slow
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, books_of: BooksOf) -> None:
     """Area by area, each with what the test asks."""
     page = shown(qtbot, books_of(month(game, 30)))

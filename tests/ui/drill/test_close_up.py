@@ -30,6 +30,7 @@ def asked(stage: DrillFelt) -> Place:
     return stage.selection
 
 
+@pytest.mark.slow
 def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
     """Its bet is larger than on the table; dice, rack, payout and marks stay in sight; so does the puck."""
     opened = make_drills(ONE_BET)

@@ -49,6 +49,7 @@ def test_words_are_heard_and_stand_there_once_answered(
     assert words in drill.question.words
 
 
+@pytest.mark.slow
 def test_whoever_cannot_hear_reads(make_drills: MakeDrills, tape: Tape, qtbot: QtBot) -> None:
     """With W; at once with captions on or the sound off; and by itself when no device could be opened."""
     opened = make_drills("hear-wishes")

@@ -177,10 +177,10 @@ def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     before = len(window.training.book.past)
     opened = Opened(page, _Skipping(page.pace), [])  # type: ignore[arg-type]  # a clock that goes on by itself
     deal_round(opened, AUDIT_MS + 1)
-    qtbot.waitUntil(lambda: len(window.training.paces.paces) == 1)
+    qtbot.waitUntil(lambda: len(window.training.paces) == 1)
     qtbot.waitUntil(lambda: page.pace.list.rowCount() == 1)
     assert len(window.training.book.past) > before
-    assert window.training.paces.paces[0].decisions > 0
+    assert window.training.paces[0].decisions > 0
     window.show_page(TABLE)
     window.show_page(DRILLS)
     qtbot.waitUntil(lambda: "right an hour" in page.chooser.goals.cards[-1].accessibleName())

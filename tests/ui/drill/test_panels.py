@@ -1,5 +1,6 @@
 """The panels below the cards: two rates that are mixed up, and the situations of one's own."""
 
+import pytest
 from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
@@ -11,6 +12,7 @@ from tests.ui.hands import click
 PAIR = MixedPair(Mixed(Odds(6, 5), Odds(3, 2), 3500, 4200, 5250, "x"), 9, ("pay-hardway-reds", "pay-four-ten-reds"))
 
 
+@pytest.mark.slow
 def test_a_pair_is_told_and_drilled_by_itself(make_drills: MakeDrills) -> None:
     """How often, with the last time as an example; its button asks these two skills and no others."""
     opened = make_drills()

@@ -61,6 +61,7 @@ def test_the_first_item_of_each_form_finds_its_felt(
         page.choose()
 
 
+@pytest.mark.slow
 def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The chooser stays, no time begins, no answer is kept, and no drill is under way."""
     opened = make_drills()

@@ -12,8 +12,8 @@ from tests.certification.examining import NOON, SHORT, short
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
 OWN = "words of nobody else"
-RECORDS = 4
-"""The place of the records among the tabs."""
+PEOPLE, RECORDS = 1, 4
+"""The places of the people and the records among the tabs."""
 
 
 def click(button: QPushButton) -> None:
@@ -32,21 +32,21 @@ def fill(form: Form, *texts: str) -> None:
 
 def set_up(page: ExamPage) -> None:
     """Say that one examines, and fill in the first start."""
-    click(page.welcome.button)
-    fill(page.setup, "Harbour School", ADMIN, PASSWORD, PASSWORD)
+    click(page.screens.welcome.button)
+    fill(page.screens.setup, "Harbour School", ADMIN, PASSWORD, PASSWORD)
 
 
 def enter(page: ExamPage, password: str = PASSWORD, name: str = ADMIN) -> None:
     """Fill in the sign-in."""
-    page.sign_in.who.choose(name)
-    fill(page.sign_in, password)
+    page.screens.sign_in.who.choose(name)
+    fill(page.screens.sign_in, password)
 
 
 def enter_first(page: ExamPage, qtbot: QtBot, name: str, password: str = OTHER) -> None:
     """Sign in with a password that somebody else chose, and choose another one, as one has to."""
     enter(page, password, name)
     qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
-    fill(page.own_password, password, OWN, OWN)
+    fill(page.screens.own_password, password, OWN, OWN)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
 
 
@@ -56,7 +56,7 @@ def add(page: ExamPage, qtbot: QtBot, name: str, role: str) -> None:
     form = page.tabs.people.add_form
     form.role.setCurrentIndex(form.role.findData(role))
     before = len(page.service.summary.people)
-    fill(form, name, *([] if role == "trainee" else [OTHER, OTHER]))
+    fill(form, name, *(("", "", "") if role == "trainee" else (OTHER, OTHER)))
     qtbot.waitUntil(lambda: len(page.service.summary.people) == before + 1, timeout=20_000)
 
 

@@ -89,7 +89,7 @@ def torn_away(seat: Seat, page: ExamPage) -> object:
     seat.bridge.stop()
     seat.window.hide()
     seat.window.deleteLater()  # in this thread: the garbage collector may run in the records' own
-    page.exam = None
+    page._flow.exam = None
     page._own_lock.close()  # the system takes it back
     return asked
 
@@ -100,10 +100,10 @@ def taken_up(page: ExamPage, qtbot: QtBot) -> Seat:
     assert page.service.summary.sittings[0].state == "open"
     click(page.tabs.sittings.resume)
     qtbot.waitUntil(lambda: page.screen_name == "again", timeout=20_000)
-    click(page.again.button)
-    assert page.again.complaint, "a reason is asked for"
-    page.again.reason.setText("The power was gone")
-    click(page.again.button)
+    click(page.screens.again.button)
+    assert page.screens.again.complaint, "a reason is asked for"
+    page.screens.again.reason.setText("The power was gone")
+    click(page.screens.again.button)
     seat = Seat(qtbot, page)
     qtbot.waitUntil(partial(_stands, seat, "item"), timeout=20_000)
     qtbot.waitUntil(seat.window.items.isVisible, timeout=20_000)

@@ -52,17 +52,17 @@ def test_the_first_start_is_marked(make_page: MakePage) -> None:
     page = make_page()
     assert page.screen_name == "welcome"
     assert left(page) == []
-    click(page.welcome.button)
+    click(page.screens.welcome.button)
     assert page.screen_name == "setup"
     assert left(page) == []
-    fill(page.setup, "Harbour School", ADMIN, "short", "short")
-    assert page.setup.complaint
+    fill(page.screens.setup, "Harbour School", ADMIN, "short", "short")
+    assert page.screens.setup.complaint
     assert left(page) == []
-    click(page.setup.join)
+    click(page.screens.setup.join)
     assert page.screen_name == "join"
     assert left(page) == []
-    click(page.join.back)
-    click(page.setup.restore)
+    click(page.screens.join.back)
+    click(page.screens.setup.restore)
     assert page.screen_name == "restore"
     assert left(page) == []
 
@@ -73,18 +73,18 @@ def test_signing_in_and_locking_are_marked(page: ExamPage, qtbot: QtBot) -> None
     click(page.lock)
     assert page.screen_name == "pin"
     assert left(page) == []
-    fill(page.pin, "1111", "1111")
-    qtbot.waitUntil(lambda: bool(page.pin.complaint), timeout=20_000)
+    fill(page.screens.pin, "1111", "1111")
+    qtbot.waitUntil(lambda: bool(page.screens.pin.complaint), timeout=20_000)
     assert left(page) == []
-    fill(page.pin, "4711", "4711")
+    fill(page.screens.pin, "4711", "4711")
     qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
-    fill(page.unlock, "1234")
-    qtbot.waitUntil(lambda: bool(page.unlock.complaint), timeout=20_000)
+    fill(page.screens.unlock, "1234")
+    qtbot.waitUntil(lambda: bool(page.screens.unlock.complaint), timeout=20_000)
     assert left(page) == []
-    click(page.unlock.sign_out)
+    click(page.screens.unlock.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
     enter(page, PASSWORD + "s")
-    qtbot.waitUntil(lambda: bool(page.sign_in.complaint), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(page.screens.sign_in.complaint), timeout=20_000)
     assert left(page) == []
 
 
@@ -172,8 +172,8 @@ def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
     assert left(page) == []
     click(page.result.replay)
     assert page.screen_name == "replay"
-    for place in range(page.replay.slider.maximum() + 1):
-        page.replay.slider.setValue(place)
+    for place in range(page.screens.replay.slider.maximum() + 1):
+        page.screens.replay.slider.setValue(place)
         assert left(page) == [], place
 
 

@@ -19,15 +19,8 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
     room.do_part()
     room.exam.begin_part()
     room.did()
-    room.exam.show()
-    room.did()
-    live = room.exam.view.live
-    assert live is not None
-    for act in live.model_acts():
-        room.exam.act(Act("announce", call=MARKUP) if act.do == "announce" else act)
-        room.did()
-    room.exam.finish_round()
-    room.did()
+    room.show()
+    room.deal(lambda act: Act("announce", call=MARKUP) if act.do == "announce" else act)
     replay = Replay(game)
     qtbot.addWidget(replay)
     replay.show()

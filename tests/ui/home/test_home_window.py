@@ -48,6 +48,7 @@ def test_every_game_of_every_family_has_a_card() -> None:
     assert len({game.name for game in games}) == len(games)
 
 
+@pytest.mark.slow
 def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     """With the keyboard; from the window Home comes back, and another family's window takes its place."""
     shell.show_home()

@@ -47,7 +47,7 @@ def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
         window.keeping.show_me()
     window.show_review()
     found |= {*unmarked_beside(window, game.folder, PLAYERS)}
-    for place, part in enumerate(window._parts):
+    for place, part in enumerate(window.part_list):
         if part.kind == "skill" and not part.id.startswith("also"):
             window.choose(place)
             QCoreApplication.processEvents()
@@ -61,17 +61,17 @@ def test_the_hosts_window_is_marked(qtbot: QtBot, game: ShowGame) -> None:
     window = HostWindow(game, Settings(), seed=5)
     qtbot.addWidget(window)
     window.show()
-    window.choose(len(game.lessons))
+    window.choose([part.kind for part in window.part_list].index("skill"))
     found, seen = set[str](), set[str]()
     show = game.show
     words = [name.replace("_", " ") for name in (*show.variables, *show.events, *sum(show.boards.values(), ()))]
     for _ in range(400):
-        event = window.session.asked.event.name
+        event = window.host.session.asked.event.name
         if event not in seen:
             seen.add(event)
-            window.show_question()
+            window.host.ask()
             QCoreApplication.processEvents()
             found |= {*unmarked_beside(window, game.folder, list(NAMES.values()), words)}
-        window.session.go_on()
+        window.host.session.go_on()
     assert len(seen) > 5
     assert found == set()

@@ -95,6 +95,7 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.lesson.state.acts[-1].do == "pop"
 
 
+@pytest.mark.slow
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
     """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
     view = make_view("six-seats-come-out")

@@ -1,5 +1,6 @@
 """Items in a lesson: the drill's own pads, help until the criterion is met, silence in the gate."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
@@ -76,6 +77,7 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert "1 of the last 2 right" in page.feedback.progress_text
 
 
+@pytest.mark.slow
 def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_view: MakeView) -> None:
     """Where patience is at its end, what was wrong with the last answer still stands until it is left."""
     view = make_view("come-out-seven")
@@ -117,6 +119,7 @@ def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]
     assert recorded[0].graded.is_right
 
 
+@pytest.mark.slow
 def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view: MakeView, qtbot: QtBot) -> None:
     """A lesson that opens at an item, before it has its size: the bet that is asked about has the brackets."""
     left = make_view("four-boxes")

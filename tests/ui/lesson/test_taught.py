@@ -70,6 +70,7 @@ def test_items_ask_what_is_taught(lesson: Lesson) -> None:
                         assert item.table.point is None
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("lesson", FEW, ids=lambda lesson: lesson.id)
 def test_no_untaught_spot_has_a_button(make_view: MakeView, lesson: Lesson) -> None:
     """Neither Tab nor a screen reader meets a spot that is not there."""

@@ -3,30 +3,45 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
-from dealer_trainer.table.score.keeping_step import Reply
+from dealer_trainer.games.score.switch import Switches, under
+from dealer_trainer.table.score.game_part import PartKind
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
+from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
+from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import LEVELS, Level
-from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.settings.settings import Settings
 
 GAMES = {game.id: game for game in load_score_games()[0]}
 
 
-def opened(qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3) -> KeeperWindow:
-    """A window on a game from a seed."""
+def opened(
+    qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3, has_opening: bool = True
+) -> KeeperWindow:
+    """A window on a game from a seed; who starts is decided there, where it is not to be kept."""
     window = KeeperWindow(GAMES[game], Settings(), seed=seed)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
     window.keeping.levels.choose(LEVELS.index(level))
+    while has_opening and not window.keeping.reviewed:
+        do(window, window.keeping.session.model)
     return window
+
+
+def turns_of(window: KeeperWindow) -> list[ReviewedTurn]:
+    """The turns that were kept; what came before the game is none."""
+    return [turn for turn in window.keeping.reviewed if turn.verdict.kind == "turn"]
 
 
 def do(window: KeeperWindow, reply: Reply) -> None:
@@ -36,6 +51,8 @@ def do(window: KeeperWindow, reply: Reply) -> None:
         form.buttons[window.keeping.session.step.row].click()
     elif kind == "hand":
         QTest.keyClicks(form, str(reply.dice))
+    elif kind in ("ante", "opening_roll", "pay"):
+        _part(window, form, reply)
     elif kind == "attempt":
         _attempt(form, reply)
     elif kind == "roll":
@@ -46,11 +63,28 @@ def do(window: KeeperWindow, reply: Reply) -> None:
         _write(window, form, reply)
     else:
         _turn_over(window, form, reply)
+    # As when events come: the fields of the step before go, and do not pile up for a whole game.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def kind_of(window: KeeperWindow) -> str:
     """What is due."""
     return window.keeping.session.step.prompt.kind
+
+
+def _part(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+    if reply.pot is not None or reply.paid is not None:
+        for field, cents in zip(form.fields.values(), reply.paid or (reply.pot or 0,), strict=True):
+            QTest.keyClicks(field, f"{cents / 100:.2f}" if cents else "")
+        form.buttons["main"].click()
+    elif reply.player is not None:
+        QTest.keyClicks(form, str(window.keeping.session.sheet.players.index(reply.player) + 1))
+    elif kind_of(window) == "ante":
+        form.buttons[f"wrong:{reply.due[0]}"].click()
+    else:
+        for name in reply.due:
+            form.buttons[f"level:{name}"].click()
+        form.buttons["again"].click()
 
 
 def _attempt(form: ReplyForm, reply: Reply) -> None:
@@ -79,8 +113,8 @@ def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
 def _roll(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     if reply.no_roll:
         form.buttons["no_roll"].click()
-    elif reply.said.offer == "bust":
-        QTest.keyClicks(form.fields["points"], "z")
+    elif reply.said.offer in ("bust", "roll"):
+        QTest.keyClicks(form.fields["points"], "z" if reply.said.offer == "bust" else "a")
     elif reply.said.total is not None:
         call = f"{reply.said.points}, {reply.said.total} so far, hot dice"
         QTest.keyClicks(form.call, call)
@@ -95,10 +129,12 @@ def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
     if reply.said.total is None:
         _name(window, reply.named or ())
         form.buttons["refuse"].click()
-        return
-    QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
-    QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
-    form.buttons[str(reply.said.offer)].click()
+    elif reply.said == OVER_TARGET:
+        QTest.keyClicks(form.fields["points"], "o")
+    else:
+        QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
+        QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
+        form.buttons[str(reply.said.offer or "wins")].click()
 
 
 def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
@@ -107,7 +143,7 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
         return
     QTest.keyClicks(form.fields["points"], str(reply.player)[0])
     if reply.wrote == 0:
-        form.buttons["nothing"].click()
+        form.buttons["over" if "over" in form.buttons and reply.said.offer is None else "nothing"].click()
     else:
         before = window.keeping.session.sheet.scores[str(reply.player)]
         QTest.keyClicks(form.fields["points"], str(reply.wrote))
@@ -127,16 +163,58 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
     assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "switches", "parts"),
+    [
+        ("dice-10000", {"exact": True, "ante": "5.00", "the_420": True}, {"opening", "turn", "roll_off", "payment"}),
+        ("hot-dice-five", {"the_5150": "can_win", "hard_six": "always"}, {"opening", "turn", "extra_roll"}),
+    ],
+)
+def test_a_whole_game_under_house_rules_is_kept_by_hand(
+    qtbot: QtBot, game: str, switches: Switches, parts: set[PartKind]
+) -> None:
+    """Stakes, who starts, a turn past the target, a win rolled for, 5150, the pot: all has its buttons and keys."""
+    changed = under(GAMES[game], switches)
+    seed = next(seed for seed in range(60) if {verdict.kind for verdict in played(changed, seed)} >= parts)
+    window = opened(qtbot, game, seed=seed, has_opening=False)
+    window.keeping.kept_session.house.choose(switches)
+    window.keeping.begin(None, "")
+    kept = window.keeping.kept_session
+    for verdict in played(changed, seed):
+        is_plain = verdict.kind == "turn" and all(reply.said != OVER_TARGET for reply in verdict.replies)
+        window.keeping.show_step()
+        for step in verdict.steps:
+            assert window.keeping.session.step == step
+            if is_plain:  # as in any other game
+                kept.do(step.model)
+            else:
+                do(window, step.model)
+        assert not kept.reviewed[-1].verdict.faults
+    assert window.keeping.session.prompt is None
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
+
+
+def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
+    """A game as the model keeper keeps it."""
+    session, verdicts = LiveKeeping(game, seed), list[TurnVerdict]()
+    while session.prompt is not None:
+        if (verdict := session.reply(session.model)) is not None:
+            verdicts.append(verdict)
+    return verdicts
 
 
 def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     """From the announcement to the next player, dice named on the table, and every act is due as it was done."""
     window = opened(qtbot, level="practice")
-    while not window.keeping.reviewed:
+    while not turns_of(window):
         do(window, window.keeping.session.model)
-    assert window.keeping.reviewed[0].verdict.points == 100
+    assert turns_of(window)[0].verdict.points == 100
     assert "100 of 100" in window.keeping.hint.text()
 
 
@@ -167,9 +245,9 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     QTest.keyClicks(window, "2")
     window.press()
     assert len(window.keeping.session.step.prompt.dice) == 2
-    while not window.keeping.reviewed:
+    while not turns_of(window):
         do(window, window.keeping.session.model)
-    faults = window.keeping.reviewed[0].verdict.faults
+    faults = turns_of(window)[0].verdict.faults
     assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
     window.keeping.bar.review_button.click()
     assert "60 of 100" in window.review.title.text()
@@ -177,6 +255,7 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert window.pages.currentIndex() == 0
 
 
+@pytest.mark.slow
 def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
     window = opened(qtbot, level="test")
@@ -201,12 +280,12 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
 def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
     window = opened(qtbot, level="test")
-    while not window.keeping.reviewed:
+    while not turns_of(window):
         do(window, Reply(dice=1) if kind_of(window) == "hand" and window.keeping.session.model.dice != 1
            else window.keeping.session.model)  # fmt: skip
     window.keeping.bar.end_button.click()
     cards = window.review.findChildren(KeeperFaultCard)
-    faults = window.keeping.reviewed[0].verdict.faults
+    faults = turns_of(window)[0].verdict.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
     assert any(" times: " in card.title.text() for card in cards)
 
@@ -218,7 +297,7 @@ def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     assert (window.keeping.bar.cards, window.keeping.hint.text()) == ([], "")
     assert not window.keeping.bar.show_button.isVisible()
     assert not window.keeping.bar.back_button.isVisible()
-    while not window.keeping.reviewed:
+    while not turns_of(window):
         do(window, window.keeping.session.model)
     window.keeping.bar.end_button.click()
     assert window.pages.currentIndex() == 1
@@ -261,6 +340,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     assert refused
 
 
+@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     """Closed at any moment, with what was taken back taken back; a new game, or another version's, begins anew."""
     game = GAMES["farkle-350"]
@@ -279,7 +359,7 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     second = window()
     assert second.keeping.session.step == first.keeping.session.step
     assert second.keeping.reviewed == first.keeping.reviewed
-    assert second.keeping.written == first.keeping.written
+    assert second.keeping.kept_session.written == first.keeping.kept_session.written
     second.choose(2)
     second.choose(1)
     assert len(second.keeping.reviewed) == 2
@@ -289,7 +369,90 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert file is None
     do(second, second.keeping.session.model)
     file = next((tmp_path / "keeping").glob("*.json"))
-    file.write_text(file.read_text().replace('"start"', '"roll"'))
-    assert window().keeping.session.step.prompt.kind == "start"
+    file.write_text(file.read_text().replace('"opening_roll"', '"roll"'))
+    assert window().keeping.session.step.prompt.kind == "opening_roll"
     file.write_text("{")
     assert not window().keeping.reviewed
+
+
+def keyed(window: KeeperWindow, text: str) -> None:
+    """Keys one by one, wherever the cursor is; a digit behind "@" is one with Alt."""
+    alt = Qt.KeyboardModifier.NoModifier
+    for key in text:
+        at: QWidget | None = window.focusWidget()
+        target = window if at is None else at
+        if key == "@":
+            alt = Qt.KeyboardModifier.AltModifier
+        elif key == "\n":
+            QTest.keyClick(target, Qt.Key.Key_Return)
+        elif key == "\t":
+            QTest.keyClick(target, Qt.Key.Key_Tab)
+        else:
+            QTest.keyClick(target, Qt.Key(ord(key.upper())), alt)
+            alt = Qt.KeyboardModifier.NoModifier
+
+
+def keys_of(window: KeeperWindow, model: Reply) -> str:
+    """What is pressed for a reply."""
+    form, kind = window.keeping.form, kind_of(window)
+    players = list(window.keeping.session.sheet.players)
+    if kind == "opening_roll":
+        level = "".join("abc"[players.index(name)] for name in model.due)
+        return str(players.index(model.player) + 1) if model.player is not None else f"{level}r"
+    if kind == "start":
+        return str(list(form.buttons).index(window.keeping.session.step.row) + 1)
+    if kind == "hand":
+        return str(model.dice)
+    if kind == "roll":
+        called = {"bust": "z", "roll": "a"}.get(model.said.offer or "", "n" if model.no_roll else "")
+        return called or f"{_named(window, model)}{model.said.points}\n"
+    if kind == "set_aside":
+        if model.said.offer is None:
+            return f"{_named(window, model)}x"
+        offer = {"choice": "b", "roll": "r", "hot_dice": "h"}[model.said.offer]
+        return f"{model.said.points}\t{model.said.total}{offer}"
+    if kind == "write" and model.wrote is None:
+        return "r"
+    if kind == "write":
+        column = "abc"[players.index(window.keeping.session.step.prompt.player)]
+        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
+        return f"{column}{model.wrote}\t{before + (model.wrote or 0)}\n" if model.wrote else f"{column}z"
+    winners = "".join("ghi"[players.index(name)] for name in model.winners)
+    return winners + ("w" if model.player is None else str(players.index(model.player) + 1))
+
+
+def _named(window: KeeperWindow, model: Reply) -> str:
+    left, keys = list(model.named or ()), ""
+    for place, face in enumerate(window.keeping.session.step.prompt.dice, 1):
+        if face in left:
+            left.remove(face)
+            keys += f"@{place}"
+    return keys
+
+
+@pytest.mark.slow
+def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
+    """Calls, dice, figures, columns, and marks; in Practice no mistake is told."""
+    window, told = opened(qtbot, level="practice"), set[str]()
+    wanted = {"start", "hand", "roll", "set_aside", "write", "turn_over"}
+    while not told >= wanted:
+        QApplication.processEvents()
+        model, kind = window.keeping.session.model, kind_of(window)
+        told.add(kind)
+        keyed(window, keys_of(window, model))
+        assert not window.keeping.bar.cards, (kind, model)
+
+
+def test_help_has_its_keys(qtbot: QtBot) -> None:
+    """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
+    window = opened(qtbot, level="practice")
+    while kind_of(window) != "roll":
+        keyed(window, "m")
+    QApplication.processEvents()
+    assert window.focusWidget() is window.keeping.form.fields["points"]
+    keyed(window, "q")
+    assert kind_of(window) == "roll"
+    keyed(window, "t")
+    assert kind_of(window) == "hand"
+    keyed(window, "u")
+    assert window.pages.currentWidget() is window.house

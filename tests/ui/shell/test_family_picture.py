@@ -8,6 +8,7 @@ from PySide6.QtGui import QImage
 from dealer_trainer.cli import main
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", ["dice-10000", "on-a-roll"])
 def test_a_picture_shows_the_game(tmp_path: Path, game: str) -> None:
     """In the size that is asked for; another turn is another picture."""

@@ -77,6 +77,7 @@ def deal(window: MainWindow) -> None:
     bridge.next_round()
 
 
+@pytest.mark.slow
 def test_who_wants_no_course_begins_with_a_small_table(qtbot: QtBot) -> None:
     """Two seats; three rounds without a mistake, and between two hands more players sit down, with more bets."""
     window = opened(qtbot)

@@ -85,7 +85,7 @@ def test_larger_type_has_room(window: MainWindow, size: QSize) -> None:
 def test_a_screen_that_needs_more_room_scrolls(window: MainWindow, screen: int) -> None:
     """With type at 150 % in a small window nothing is squeezed: the page is as large as it needs, and scrolls."""
     window.resize(QSize(1280, 720))
-    window._on_settings(window.settings.with_(text_percent=150))
+    window.follow(window.settings.with_(text_percent=150))
     window.show_page(screen)
     QApplication.processEvents()
     page = window.pages.page(screen)

@@ -23,3 +23,20 @@ def test_what_has_to_be_at_hand_stays_free(qtbot: QtBot) -> None:
     assert notice.geometry().right() < lock.geometry().left()
     lock.hide()
     assert notice.width() == ground.width()
+
+
+def test_nothing_is_said_twice(qtbot: QtBot) -> None:
+    """What is shown, or waits already, is not put behind itself; once it was dismissed it may come again."""
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    notice = Notice(ground)
+    ground.show()
+    for text in ("one", "one", "two", "one", "two"):
+        notice.show_message(text)
+    told = []
+    while notice.text:
+        told.append(notice.text)
+        notice.button.click()
+    assert told == ["one", "two"]
+    notice.show_message("one")
+    assert not notice.isHidden()

@@ -54,6 +54,7 @@ def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) ->
     return unmarked(widget or window, window.table.bridge.game, *allowed)
 
 
+@pytest.mark.slow
 def test_the_table_is_marked(window: MainWindow) -> None:
     """Betting, settling, the review and the keys; what dealers say stays English."""
     bridge = window.table.bridge

@@ -5,9 +5,12 @@ from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.pressure.pressure_strip import PressureStrip
 
 pytestmark = pytest.mark.slow
 
@@ -87,14 +90,39 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow) -> None:
 def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
     """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
     settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
-    window._on_settings(settings)
+    window.follow(settings)
     choose(qtbot, window, "Bea")
-    window._on_settings(window.settings.with_(level="learn", text_percent=100, felt="classic"))
+    window.follow(window.settings.with_(level="learn", text_percent=100, felt="classic"))
     choose(qtbot, window, "Trainee 1")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("test", 125, "burgundy")
     choose(qtbot, window, "Bea")
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
     assert window.settings.seed == 9
+
+
+def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow) -> None:
+    """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
+    window.follow(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
+    window.show_page(TABLE)
+    strip = window.table.felt.findChild(PressureStrip)
+    assert isinstance(strip, PressureStrip)
+    assert strip.words == "Pressure 4 of 10"
+    bridge = window.table.bridge
+    while (act := bridge.live.next_act()) is not None:
+        bridge.do(act)
+    bridge.finish()
+    reached = window.settings.pressure_dose
+    assert reached > 4.0
+    choose(qtbot, window, "Bea")
+    assert window.settings.pressure_dose == 0
+    choose(qtbot, window, "Trainee 1")
+    assert window.settings.pressure_dose == reached
+    window.close()
+    again = make_window()
+    qtbot.addWidget(again)
+    assert again.settings.pressure_dose == reached
+    assert f"from {Pressure(reached).shown} of 10" in again.settings_page.sound.pressed.text()
+    again.close()
 
 
 def test_a_trainee_who_is_chosen_again_changes_nothing() -> None:

@@ -5,13 +5,14 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine.show.draw import draw_event
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
@@ -23,13 +24,18 @@ from tests.games.show.test_scripts import SHOWS
 HOT, ROLL = SHOWS
 
 
+def place_of(window: HostWindow, skill: int) -> int:
+    """Where in the list of parts a skill stands."""
+    return [place for place, part in enumerate(window.part_list) if part.kind == "skill"][skill]
+
+
 def opened(qtbot: QtBot, name: str = HOT, skill: int = 0) -> HostWindow:
     """A window on a skill, behind the lessons, the same questions each time."""
     window = HostWindow(shipped(name), Settings(), seed=7)
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
-    window.choose(len(shipped(name).lessons) + skill)
+    window.choose(place_of(window, skill))
     return window
 
 
@@ -58,55 +64,62 @@ def test_what_is_due_is_right(qtbot: QtBot, name: str) -> None:
     """A host who answers as it is due goes through a stretch of the show without a fault."""
     window = opened(qtbot, name)
     for _ in range(12):
-        for card in window.cards:
+        for card in window.host.cards:
             fill(card)
         window.press()
-        assert all(card.verdict.text() == "✓ Right." for card in window.cards)
-        assert window.button.text() == "Go on"
+        assert all(card.verdict.text() == "✓ Right." for card in window.host.cards)
+        assert window.host.button.text() == "Go on"
         window.press()
-    assert window.session.right == window.session.given > 20
+    assert window.host.session.right == window.host.session.given > 20
 
 
 def test_a_wrong_answer_is_explained(qtbot: QtBot) -> None:
     """What was due, what it rests on, and the rule that was applied instead; the answer stays as it was given."""
     window = opened(qtbot, skill=1)
-    while window.session.asked.before.stage != "seed":
-        window.session.go_on()
-    window.show_question()
-    card = window.cards[0]
+    while window.host.session.asked.before.stage != "seed":
+        window.host.session.go_on()
+    window.host.ask()
+    card = window.host.cards[0]
     assert card.field is not None
     due = int(str(card.question.due))
     QTest.keyClicks(card.field, f"{2 * due:,}")
     QTest.keyClick(card.field, Qt.Key.Key_Return)
     assert card.verdict.text() == f"✗ Due: {due:,}, by ruling W7. Seed added twice."
     assert not card.field.isEnabled()
-    assert window.tally.text() == "0 of 1 right"
+    assert window.host.tally.text() == "0 of 1 right"
 
 
 def test_nothing_is_graded_before_all_is_answered(qtbot: QtBot) -> None:
     """The first open question gets the focus, and a line says so."""
     window = opened(qtbot)
     window.press()
-    assert window.session.given == 0
-    assert window.hint.text() == "Answer every question first."
-    for card in window.cards[:-1]:
+    assert window.host.session.given == 0
+    assert window.host.hint.text() == "Answer every question first."
+    for card in window.host.cards[:-1]:
         fill(card)
     window.press()
-    assert window.session.given == 0
+    assert window.host.session.given == 0
 
 
+@pytest.mark.slow
 def test_a_lesson_or_a_skill_begins_anew(qtbot: QtBot) -> None:
     """Each asks its own questions, a lesson at its own stages; the chosen one is marked, and old cards are gone."""
-    window = opened(qtbot)
-    assert len(window.parts) == len(shipped(HOT).lessons) + len(shipped(HOT).skills)
-    for place, part in enumerate(window.parts):
-        window.skills[place].click()
-        assert window.session.skill is part.skill
-        assert {card.question.key for card in window.cards} <= set(part.skill.keys)
-        assert part.number is None or window.session.asked.before.stage in shipped(HOT).lessons[place].stages
-        assert [button.isChecked() for button in window.skills].index(True) == place
+    window, lessons = opened(qtbot), {lesson.id: lesson for lesson in shipped(HOT).lessons}
+    skills = {skill.id: skill for skill in shipped(HOT).skills}
+    assert [part.id for part in window.part_list] == ["", *lessons, *skills]
+    for place, part in enumerate(window.part_list[1:], 1):
+        window.parts.buttons[place].click()
+        if part.kind == "lesson":
+            window.replay.leave.click()
+            assert window.host.session.asked.before.stage in lessons[part.id].stages
+        else:
+            assert window.host.session.skill is skills[part.id]
+        assert {card.question.key for card in window.host.cards} <= set(window.host.session.skill.keys)
+        assert [button.isChecked() for button in window.parts.buttons].index(True) == place
         QApplication.processEvents()
-        assert [card.isHidden() for card in window.findChildren(QuestionCard)].count(False) == len(window.cards)
+        assert [card.isHidden() for card in window.host.findChildren(QuestionCard)].count(False) == len(
+            window.host.cards
+        )
 
 
 @pytest.mark.slow
@@ -142,19 +155,85 @@ def test_every_event_has_its_sentence(qtbot: QtBot, name: str) -> None:
     window = opened(qtbot, name)
     events = set()
     for _ in range(250):
-        text = event_text(window.session)
-        events.add(window.session.asked.event.name)
+        text = event_text(window.host.game.show, window.host.session.asked)
+        events.add(window.host.session.asked.event.name)
         assert "P1" not in text
         assert "_" not in text
         assert text.endswith((".", "?"))
-        window.session.go_on()
+        window.host.session.go_on()
     assert len(events) >= 6
 
 
 def test_the_window_follows_the_appearance(qtbot: QtBot) -> None:
     """Another felt is another stage."""
     window = opened(qtbot)
-    before = window.stage.grab().toImage()
+    before = window.host.stage.grab().toImage()
     appearance().choose("light", "burgundy", is_moving=False)
     QApplication.processEvents()
-    assert window.stage.grab().toImage() != before
+    assert window.host.stage.grab().toImage() != before
+
+
+def typed(window: HostWindow) -> None:
+    """Answer what is asked by keys alone, as their caps on the buttons and the cursor say, and go on."""
+    for card in window.host.cards:
+        due = card.question.due
+        if card.field is not None:
+            for figure in str(due):
+                QTest.keyClicks(focused(window), figure)
+            QTest.keyClick(focused(window), Qt.Key.Key_Return)
+            continue
+        yes = ["yes" if due else "no"] if card.question.pad == "yes_no" else [due or "nobody"]
+        for choice in due if isinstance(due, list) else yes:
+            QTest.keyClicks(focused(window), answer_keys(window.host.game.show)[str(choice)])
+    if not window.host.is_graded:
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+
+
+def focused(window: HostWindow) -> QWidget:
+    """Where a key goes to."""
+    found: QWidget | None = window.focusWidget()
+    return window if found is None else found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
+    """Letters choose, even while a figure is typed, and are no part of it; Enter goes from one to the next."""
+    window = opened(qtbot, name)
+    keys = answer_keys(shipped(name).show)
+    assert len(set(keys.values())) == len(keys)
+    assert not {SHOW_ME, ""} & {*keys.values()}
+    for _ in range(15):
+        QApplication.processEvents()
+        typed(window)
+        assert [card.verdict.text() for card in window.host.cards] == ["✓ Right."] * len(window.host.cards)
+        assert window.minimumSizeHint().width() <= 1280
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert window.host.right == window.host.given > 20
+
+
+def test_the_model_host_answers(qtbot: QtBot) -> None:
+    """S has the model host answer, which counts for nothing; once more it shows the last events step by step."""
+    window = opened(qtbot)
+    for _ in range(4):
+        QTest.keyClicks(focused(window), "s")
+        assert all(card.verdict.text().startswith("The model host: ") for card in window.host.cards)
+        QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert window.host.given == 0
+    QTest.keyClicks(focused(window), "s")
+    QTest.keyClicks(focused(window), "s")
+    replay, event = window.replay, window.host.event_label.text()
+    assert window.pages.currentWidget() is replay
+    assert replay.event_label.text() == event
+    assert not any(card.is_answered for card in replay.cards)
+    for told, card in enumerate(replay.cards, 1):
+        QTest.keyClick(replay, Qt.Key.Key_Return)
+        assert [each.is_answered for each in replay.cards].count(True) == told, card.question.key
+    assert replay.hint.text()
+    for _ in range(len(replay.cards) + 1):
+        QTest.keyClick(replay, Qt.Key.Key_Left)
+    assert replay.event_label.text() != event
+    QTest.keyClick(replay, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.host
+    QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert not window.host.is_graded

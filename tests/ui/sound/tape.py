@@ -11,6 +11,7 @@ class Tape:
         self.heard: list[tuple[str, float, float]] = []
         self.cuts: list[str] = []
         self.said: list[str] = []
+        self.asides: list[str] = []
         self.heard_at: list[float] = []
         self.has_failed = False
         self.room: list[float] = []
@@ -21,9 +22,9 @@ class Tape:
         self.heard.append((effect, x, volume))
         self.on_play(effect)
 
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
         """Keep the names."""
-        self.said.append(" ".join(file.stem for file in spoken))
+        (self.asides if is_aside else self.said).append(" ".join(file.stem for file in spoken))
         self.heard_at.append(x)
 
     def babble(self, volume: float) -> None:

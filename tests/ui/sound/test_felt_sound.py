@@ -108,6 +108,7 @@ EXPECTED: dict[str, tuple[Effect, ...]] = {
 """What each act of the dealer is heard by where nothing moves."""
 
 
+@pytest.mark.slow
 def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """Over rounds of the model dealer each act has its effect and no other, and a silent one has none."""
     view = view_of(qtbot, game, FeltPicture())

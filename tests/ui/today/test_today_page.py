@@ -15,8 +15,8 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.progress.plan_text import reason_text
+from dealer_trainer.ui.shell.course_screens import needs_of_game
 from dealer_trainer.ui.shell.timezone import local_timezone
-from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage

@@ -218,3 +218,8 @@ def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: 
         heard.is_fitted = is_fitted
         heard.press("a-game", talker, lambda _: None)
     assert started == [["a-game"], ["--fit=-0.0003,0.0"], ["a-game"]]
+    heard.choose("", None, "/my/weights")
+    heard.press("a-game", talker, lambda _: None)
+    heard.is_fitted = True
+    heard.press("a-game", talker, lambda _: None)
+    assert started[3:] == [["--whisper=/my/weights"]], "an exam is heard as the school's recordings were"

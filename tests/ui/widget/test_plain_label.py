@@ -37,8 +37,10 @@ def test_only_one_module_shows_text() -> None:
 
 def guessing(path: Path) -> list[str]:
     """Where a file names what guesses markup."""
-    found = []
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    found, text = list[str](), path.read_text(encoding="utf-8")
+    if not any(name in text for name in GUESSING):
+        return found
+    for node in ast.walk(ast.parse(text)):
         name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
         names = {alias.name for alias in node.names} if isinstance(node, ast.ImportFrom) else {name}
         if names & GUESSING:

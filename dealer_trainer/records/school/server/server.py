@@ -27,6 +27,7 @@ from dealer_trainer.records.school.store import Store
 SERVER_SET = "server_set"
 """The event of the station log that says which server an admin chose."""
 SERVER, PASSWORD_FILE = "server.json", "server.password"
+MOST_BYTES = 64 * 1024
 STOP_S = 1.0
 """So long is waited for a line that is cut; a thread that is still connecting then ends by itself."""
 _HOW = message("Write it down again under Records")
@@ -43,7 +44,7 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
     with plain_errors(path):
         if not path.exists():
             return None
-        data = path.read_bytes()
+        data = files.read_plain(path, MOST_BYTES)
     try:
         found = read(_ServerFile, parse(data))
         password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
+    from dealer_trainer.certification.school.sitting_line import SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
 WIDEST = 1440
@@ -43,6 +43,8 @@ class SittingList(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[SittingLine, ...] = ()
+        self._theme: object = None
+        """The colors that they are shown in."""
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Sittings"))
         self.table.itemSelectionChanged.connect(self._on_chosen)
@@ -86,8 +88,10 @@ class SittingList(QWidget):
 
     def show_sittings(self, sittings: "Sequence[SittingLine]") -> None:
         """List them; the one that was chosen stays so."""
+        if self._shown and self._shown == tuple(sittings) and self._theme == appearance().window:
+            return
         chosen = self.chosen
-        self._shown = tuple(sittings)
+        self._shown, self._theme = tuple(sittings), appearance().window
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Test"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.table.blockSignals(True)
@@ -95,10 +99,11 @@ class SittingList(QWidget):
         # Names and test share what room is left, and are cut where it is little: pointing at one tells all of it.
         for column in CUT_COLUMNS:
             self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+        chips = {state: _chip(state) for state in map(_chip_state, self._shown)}
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
-            item.setIcon(_chip(line.state))
+            item.setIcon(chips[_chip_state(line)])
             for column in CUT_COLUMNS:
                 cut = self.table.item(place, column)
                 assert cut is not None
@@ -152,7 +157,12 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _chip(state: "LineState") -> QIcon:
+def _chip_state(line: "SittingLine") -> str:
+    """The state whose color a sitting has: one whose certificate was withdrawn has not that of a pass."""
+    return {"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state)
+
+
+def _chip(state: str) -> QIcon:
     """A chip of the state's color; the word beside it says the same."""
     theme = appearance().window
     color = {

@@ -5,7 +5,7 @@ from math import log10
 
 import pyqtgraph
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, point_text
@@ -32,23 +32,24 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
     """The library sends events while it is being made."""
 
     def __init__(self, chart: Chart, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent, enableMenu=False)
         self._chart = chart
         self._at = -1
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.viewport().setMouseTracking(True)
         self.setMouseEnabled(x=False, y=False)
-        self.setMenuEnabled(False)
         self.hideButtons()
         self.show_chart(chart)
 
     def show_chart(self, chart: Chart) -> None:
-        """Draw a chart in place of the one that is shown."""
+        """Draw a chart in place of the one that is shown, as soon as somebody looks."""
         self._chart = chart
         self.setAccessibleName(chart.title)
         self.setAccessibleDescription(chart.summary)
-        self._draw()
+        self._is_drawn = False
+        if self.isVisible():
+            self._draw()
         self._set_at(-1)
 
     @property
@@ -65,8 +66,14 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         """The points as the picture has them."""
         if not self._chart.points:
             return ()
+        self._draw_once()
         xs, ys = (self._bars.opts["x"], self._bars.opts["height"]) if self._bars else self._line.getData()
         return tuple(zip(map(float, xs), map(float, ys), strict=True))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Draw what was set while nobody looked."""
+        super().showEvent(event)
+        self._draw_once()
 
     def changeEvent(self, event: QEvent) -> None:
         """Dress anew with the window, once all of it has changed."""
@@ -142,6 +149,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
     def _set_at(self, index: int) -> None:
         self._at = index
         is_read = index >= 0
+        if not (is_read or self._is_drawn):
+            self.read.emit(index)
+            return
+        self._draw_once()
         self._cursor.setVisible(is_read)
         self._mark_read.setVisible(is_read)
         if is_read:
@@ -149,6 +160,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             self._cursor.setValue(point.x)
             self._mark_read.setData([point.x], [self._height(point.value)])
         self.read.emit(index)
+
+    def _draw_once(self) -> None:
+        if not self._is_drawn:
+            self._draw()
 
     def _draw(self) -> None:
         theme, scale = appearance().window, unit(self)

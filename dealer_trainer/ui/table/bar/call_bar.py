@@ -4,7 +4,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
-from dealer_trainer.games import Game
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
@@ -39,7 +39,7 @@ class CallField(TypingLine):
         self.returnPressed.connect(self._on_return)
         self.left.connect(self._on_left)
 
-    def offer_voice(self, game: Game, *, is_fitted: bool = True) -> None:
+    def offer_voice(self, game: AnyGame, *, is_fitted: bool = True) -> None:
         """Listen to calls too, where the game says how words sound; `is_fitted`: as the trainee's voice check says."""
         if self.spoken is None and (game.folder / VOICE).exists():
             self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted)

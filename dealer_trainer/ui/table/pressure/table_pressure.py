@@ -2,10 +2,11 @@
 
 import random
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Signal
 
-from dealer_trainer.table.pressure import Pressure
+from dealer_trainer.table.pressure import HURRIES, Pressure
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.pressure.pressure_strip import PressureStrip
@@ -16,7 +17,10 @@ CARET_MS = 200
 
 
 class TablePressure(QObject):
-    """Off until it is chosen. The dose begins at 0 with each start of the program, and is known to nobody else."""
+    """Off until it is chosen. The dose is the trainee's own, and goes on from where they left it."""
+
+    dose_changed = Signal(float)
+    """A round was dealt under pressure, and the next one has another dose."""
 
     def __init__(self, felt: TableFelt, bridge: TableBridge, chance: random.Random | None = None) -> None:
         super().__init__(felt)
@@ -38,9 +42,9 @@ class TablePressure(QObject):
         is_own = self._bridge.practice is None and self._bridge.snapshot.level == "practice"
         return self._is_on and is_own and self._felt.isVisible()
 
-    def choose(self, *, is_on: bool) -> None:
-        """Press from now on, or leave the trainee in peace."""
-        self._is_on = is_on
+    def choose(self, *, is_on: bool, dose: float) -> None:
+        """Press from now on, as much as the trainee was last pressed, or leave them in peace."""
+        self._is_on, self.pressure = is_on, Pressure(dose)
         self._apply()
 
     def hurry(self) -> None:
@@ -48,8 +52,10 @@ class TablePressure(QObject):
         snapshot = self._bridge.snapshot
         seats = sorted({wager.seat for wager in snapshot.wagers})
         if self.is_pressing and snapshot.stage != "review" and seats:
-            seat = self._chance.choice(seats)
-            self.bubble.say(self._chance.choice(self._hurries()), self._felt.rect_of_place(f"seat.{seat}"))
+            seat, words = self._chance.choice(seats), self._chance.choice(HURRIES)
+            self.bubble.say(translated(words), self._felt.rect_of_place(f"seat.{seat}"))
+            game = self._bridge.game
+            sound_output().hurry(game, str(words), (seat - 0.5) / game.rules.seats)
         self._apply()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -63,6 +69,7 @@ class TablePressure(QObject):
         if self._is_reviewed and not was_reviewed and self.is_pressing and snapshot.verdict is not None:
             duties = snapshot.verdict.duties.values()
             self.pressure = self.pressure.after(sum(duty.right for duty in duties), sum(duty.due for duty in duties))
+            self.dose_changed.emit(self.pressure.dose)
         if snapshot.stage != "settle":
             self._since.invalidate()
         elif not self._since.isValid():
@@ -95,12 +102,3 @@ class TablePressure(QObject):
             return
         done = len(snapshot.acts) - self._acts
         self.strip.move_caret(done - self._since.elapsed() / self.pressure.act_ms)
-
-    def _hurries(self) -> tuple[str, ...]:
-        return (
-            self.tr("Come on, let us roll!"),
-            self.tr("Where is my money?"),
-            self.tr("A little faster, please?"),
-            self.tr("We are waiting here."),
-            self.tr("Are we playing today?"),
-        )

@@ -3,6 +3,7 @@
 import json
 import os
 import socket
+import stat
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -201,3 +202,17 @@ def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
     del replicator.step
     wait_for(lambda: "refused" in trouble(copying))
     copying.stop()
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+@pytest.mark.parametrize("name", [SERVER, PASSWORD_FILE])
+def test_a_pipe_in_a_files_place_is_told(tmp_path: Path, name: str) -> None:
+    """Nobody writes into it; a server that is chosen anew takes its place."""
+    keep_server(tmp_path, Server(URL, "hush"), None)
+    (tmp_path / name).unlink()
+    os.mkfifo(tmp_path / name)
+    with pytest.raises(SchoolError, match="no plain file"):
+        read_server(tmp_path, None)
+    keep_server(tmp_path, Server(URL, "hush"), None)
+    assert read_server(tmp_path, None) == Server(URL, "hush")
+    assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600

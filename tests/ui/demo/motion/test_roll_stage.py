@@ -41,6 +41,7 @@ def test_opposite_faces_add_up_to_seven() -> None:
         assert FACES[7 - face][0] == tuple(-part for part in normal)
 
 
+@pytest.mark.slow
 def test_a_throw_takes_its_time(make_monitor: MakeMonitor, clock: Clock, qtbot: QtBot) -> None:
     """1.2 to 1.8 seconds of tumbling, 1.5 of the total alone; it begins with the pop and shows the dice that fell."""
     assert 1_200 <= TUMBLE_MS <= 1_800
@@ -74,6 +75,7 @@ def test_the_stage_leaves_by_itself(make_monitor: MakeMonitor, qtbot: QtBot) -> 
     )
 
 
+@pytest.mark.slow
 def test_each_turn_of_the_hand_has_a_gesture_of_its_own(make_monitor: MakeMonitor, clock: Clock) -> None:
     """A point, a winner and a seven-out are told once each, with the first act after the call."""
     appearance().choose("dark", "midnight", is_moving=True)

@@ -133,6 +133,7 @@ def test_what_is_typed_into_the_toml_stands_in_the_field(editor: BlueprintEditor
     assert rows.edit.toPlainText().startswith("guide-4 or ruling-R2\nguide-5 or guide-6\n")
 
 
+@pytest.mark.slow
 def test_ticks_and_rows_stand_in_the_toml(editor: BlueprintEditor) -> None:
     """A ruling is no longer confirmed, a fault forgiven, rows asked for; in the guide's own words."""
     ticks, faults, rows = (editor.fields.fields[key] for key in ("confirmed", "critical", MUST))

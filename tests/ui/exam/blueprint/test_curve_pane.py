@@ -89,6 +89,7 @@ def known(passes: int = 200) -> tuple[CurvePoint, ...]:
     return tuple(CurvePoint(dealer, 200, counts) for dealer in DEALERS)
 
 
+@pytest.mark.slow
 def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, curves: Path) -> None:
     """Every dealer under the heading of the kind, with intervals; nobody sits for it."""
     keep_curve(curves, game, short(), known())

@@ -141,6 +141,7 @@ def test_the_worksheet_comes_to_a_score(editor: BlueprintEditor) -> None:
     assert standard_of(blueprint_of(editor)).mark == 76
 
 
+@pytest.mark.slow
 def test_the_effect_on_the_dealers_is_shown(
     editor: BlueprintEditor, game: Game, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,6 +16,7 @@ from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day, minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
@@ -220,19 +221,25 @@ def has_both_scores(path: Path) -> bool:
     return "As graded" in text and "Olga Floor" in text
 
 
-def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
-    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
+    """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
     button = view.documents.buttons["jwt"]
     button.ensurePolished()
-    # The documents have just come in the place of the verdict, and are laid out once they have their looks.
     qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height(), timeout=5000)
     QApplication.processEvents()
+    return button
+
+
+def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
+    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+    button = laid_out(qtbot, view)
     words, place = view.documents.words, button.geometry()
     for what in documents:
         path = folder / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
         click(view.documents.buttons[what])
         assert view.documents.saved_text == f"{path.name} saved."
+    assert (folder / PAGE).exists()
     QApplication.processEvents()
     assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
 
@@ -363,8 +370,8 @@ def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock
         click(view.replay)
         assert page.screen_name == "replay"
         for _ in range(3):
-            shown.add(page.replay.text)
-            page.replay.step(1)
+            shown.add(page.screens.replay.text)
+            page.screens.replay.step(1)
         back = next(
             push_button for push_button in page.findChildren(QPushButton) if push_button.text() == "Back to the result"
         )
@@ -398,7 +405,7 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     sitter.did()
     page.service.refresh()
     open_result(page, qtbot)
-    view, replay = page.result, page.replay
+    view, replay = page.result, page.screens.replay
     assert view.review is not None
     faults = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is not None]
     questions = [row for row, each_mistake in enumerate(view.review.mistakes) if each_mistake.fault is None]
@@ -443,6 +450,7 @@ def test_a_credential_is_only_handed_out_by_who_signed(
     sign(page, qtbot, "pass", "Seen from beginning to end")
     path = tmp_path / "badge.json"
     page.result.ask_save = lambda _: str(path)
+    laid_out(qtbot, page.result)
     click(page.result.documents.buttons["credential"])
     document = json.loads(path.read_bytes())
     assert document_fault(document) is None
@@ -585,7 +593,7 @@ def test_a_trainee_sees_their_own_score_and_nothing_else(page: ExamPage, qtbot: 
     click(page.result.hand_over)
     assert page.screen_name == "score"
     assert page.service.state == "out"
-    score = page.score
+    score = page.screens.score
     assert score.outcome.text().startswith("Cem Arslan · not passed")
     assert score.areas.rowCount() == len(short().points) + 1
     assert score.mistakes.rowCount() >= 5

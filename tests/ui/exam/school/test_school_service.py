@@ -24,6 +24,7 @@ from tests.ui.exam.hands import (
     OTHER,
     OWN,
     PASSWORD,
+    PEOPLE,
     RECORDS,
     add,
     choose,
@@ -44,7 +45,7 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
     """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
     page = make_page()
     assert page.screen_name == "welcome"
-    assert not page.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
+    assert not page.screens.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
     assert not (tmp_path / "school").exists()
     set_up(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
@@ -67,19 +68,21 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path, texts: tuple[str, ...], told: str) -> None:
     """An empty field, a password that is easy, two that differ: it is said, and no school is founded."""
     page = make_page()
-    click(page.welcome.button)
-    fill(page.setup, *texts)
-    assert told in page.setup.complaint
+    click(page.screens.welcome.button)
+    fill(page.screens.setup, *texts)
+    assert told in page.screens.setup.complaint
     assert not (tmp_path / "school").exists()
 
 
 def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
-    """After founding, signing in and out no field holds one, and no log does."""
+    """After founding, signing in and out no field holds one, on no screen that was shown, and no log does."""
     caplog.set_level(logging.DEBUG)
     click(page.sign_out)
     qtbot.waitUntil(lambda: page.screen_name == "out")
     enter(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    for tab in (PEOPLE, RECORDS):
+        page.tabs.views.choose(tab)
     secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
     assert len(secrets) >= 8
     assert not any(line.text() for line in secrets)
@@ -91,9 +94,9 @@ def test_a_wrong_password_is_told_and_waited_for(page: ExamPage, qtbot: QtBot, c
     """The next try has to wait, also the right one; after that it opens."""
     click(page.sign_out)
     enter(page, OTHER)
-    qtbot.waitUntil(lambda: "wrong" in page.sign_in.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "wrong" in page.screens.sign_in.complaint, timeout=20_000)
     enter(page)
-    qtbot.waitUntil(lambda: "Wait 1 s" in page.sign_in.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "Wait 1 s" in page.screens.sign_in.complaint, timeout=20_000)
     clock.go(1_000)
     enter(page)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
@@ -103,12 +106,12 @@ def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
     """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the tabs."""
     click(page.lock)
     assert page.screen_name == "pin"
-    fill(page.pin, "4711", "4711")
+    fill(page.screens.pin, "4711", "4711")
     qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
     assert page.tabs.people.table.rowCount() == 0
-    fill(page.unlock, "1234")
-    qtbot.waitUntil(lambda: "tries left: 4" in page.unlock.complaint, timeout=20_000)
-    fill(page.unlock, "4711")
+    fill(page.screens.unlock, "1234")
+    qtbot.waitUntil(lambda: "tries left: 4" in page.screens.unlock.complaint, timeout=20_000)
+    fill(page.screens.unlock, "4711")
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     click(page.lock)
     assert page.screen_name == "locked"
@@ -117,29 +120,29 @@ def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
 def test_five_wrong_pins_end_the_session(page: ExamPage, qtbot: QtBot) -> None:
     """Then only the password helps, and the screen says so."""
     click(page.lock)
-    fill(page.pin, "4711", "4711")
+    fill(page.screens.pin, "4711", "4711")
     qtbot.waitUntil(lambda: page.screen_name == "locked", timeout=20_000)
     for left in (4, 3, 2, 1):
-        fill(page.unlock, "1234")
+        fill(page.screens.unlock, "1234")
         qtbot.waitUntil(partial(_is_told, page, f"tries left: {left}"), timeout=20_000)
-    fill(page.unlock, "1234")
+    fill(page.screens.unlock, "1234")
     qtbot.waitUntil(lambda: page.screen_name == "out", timeout=20_000)
-    assert page.sign_in.complaint
+    assert page.screens.sign_in.complaint
     assert page.service.session is None
 
 
 def _is_told(page: ExamPage, words: str) -> bool:
-    return words in page.unlock.complaint
+    return words in page.screens.unlock.complaint
 
 
 def test_a_pin_that_is_none_is_refused(page: ExamPage, qtbot: QtBot) -> None:
     """Letters, too few digits, two that differ: the session stays open and says why."""
     click(page.lock)
-    fill(page.pin, "abcd", "abcd")
-    qtbot.waitUntil(lambda: "digits" in page.pin.complaint, timeout=20_000)
-    fill(page.pin, "4711", "4712")
-    assert "do not match" in page.pin.complaint
-    click(page.pin.back)
+    fill(page.screens.pin, "abcd", "abcd")
+    qtbot.waitUntil(lambda: "digits" in page.screens.pin.complaint, timeout=20_000)
+    fill(page.screens.pin, "4711", "4712")
+    assert "do not match" in page.screens.pin.complaint
+    click(page.screens.pin.back)
     assert page.screen_name == "in"
 
 
@@ -162,18 +165,18 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: 
     add(page, qtbot, "Ben Sohl", "supervisor")
     assert [person.name for person in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
     click(page.sign_out)
-    offered = [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())]
+    offered = [page.screens.sign_in.who.itemText(index) for index in range(page.screens.sign_in.who.count())]
     assert offered == [ADMIN, "Ben Sohl"]
     enter(page, OTHER, "Ben Sohl")
     qtbot.waitUntil(lambda: page.screen_name == "given", timeout=20_000)
-    fill(page.own_password, "guessed at last", OWN, OWN)
-    qtbot.waitUntil(lambda: "wrong" in page.own_password.complaint, timeout=20_000)
+    fill(page.screens.own_password, "guessed at last", OWN, OWN)
+    qtbot.waitUntil(lambda: "wrong" in page.screens.own_password.complaint, timeout=20_000)
     page.service.refresh()
     assert page.screen_name == "given", "nothing else opens before"
-    fill(page.own_password, OTHER, OWN, OWN)
-    qtbot.waitUntil(lambda: page.own_password.complaint == "Wait 1 s, then try again.", timeout=20_000)
+    fill(page.screens.own_password, OTHER, OWN, OWN)
+    qtbot.waitUntil(lambda: page.screens.own_password.complaint == "Wait 1 s, then try again.", timeout=20_000)
     clock.wall += 1_100
-    fill(page.own_password, OTHER, OWN, OWN)
+    fill(page.screens.own_password, OTHER, OWN, OWN)
     qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
     form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
@@ -184,7 +187,7 @@ def test_two_of_a_name_are_refused(page: ExamPage, qtbot: QtBot) -> None:
     """The form says so and keeps what was typed."""
     add(page, qtbot, "Cem Arslan", "trainee")
     form = page.tabs.people.add_form
-    fill(form, "cem arslan")
+    fill(form, "cem arslan", "", "", "")
     qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
     assert form.name.text() == "cem arslan"
 
@@ -200,7 +203,7 @@ def test_putting_out_is_asked_twice(page: ExamPage, qtbot: QtBot) -> None:
     click(form.deactivate)
     qtbot.waitUntil(lambda: not page.service.summary.people[1].is_active, timeout=20_000)
     click(page.sign_out)
-    assert [page.sign_in.who.itemText(index) for index in range(page.sign_in.who.count())] == [ADMIN]
+    assert [page.screens.sign_in.who.itemText(index) for index in range(page.screens.sign_in.who.count())] == [ADMIN]
 
 
 def test_a_new_password_is_the_one_that_counts(page: ExamPage, qtbot: QtBot) -> None:
@@ -225,9 +228,9 @@ def test_another_station_joins_with_an_enrollment_file(
     click(page.tabs.records.enrollment)
     qtbot.waitUntil(file.exists, timeout=20_000)
     other = make_page("second")
-    click(other.welcome.button)
-    click(other.setup.join)
-    fill(other.join, str(file), ADMIN, PASSWORD)
+    click(other.screens.welcome.button)
+    click(other.screens.setup.join)
+    fill(other.screens.join, str(file), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
     assert other.service.summary.school == "Harbour School"
 
@@ -242,11 +245,11 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
     click(page.tabs.records.backup)
     qtbot.waitUntil(path.exists, timeout=20_000)
     other = make_page("second")
-    click(other.welcome.button)
-    click(other.setup.restore)
-    fill(other.restore, str(path), ADMIN, OTHER)
-    qtbot.waitUntil(lambda: "wrong" in other.restore.complaint, timeout=20_000)
-    fill(other.restore, str(path), ADMIN, PASSWORD)
+    click(other.screens.welcome.button)
+    click(other.screens.setup.restore)
+    fill(other.screens.restore, str(path), ADMIN, OTHER)
+    qtbot.waitUntil(lambda: "wrong" in other.screens.restore.complaint, timeout=20_000)
+    fill(other.screens.restore, str(path), ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
     assert [person.name for person in other.service.summary.people] == [ADMIN, "Cem Arslan"]
 
@@ -254,13 +257,13 @@ def test_a_backup_brings_a_lost_school_back(page: ExamPage, qtbot: QtBot, make_p
 def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
     """A file that is not there, and one of something else: said in the form, nothing is made."""
     page = make_page()
-    click(page.welcome.button)
-    click(page.setup.join)
-    fill(page.join, str(tmp_path / "none"), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "cannot be read" in page.join.complaint, timeout=20_000)
+    click(page.screens.welcome.button)
+    click(page.screens.setup.join)
+    fill(page.screens.join, str(tmp_path / "none"), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "cannot be read" in page.screens.join.complaint, timeout=20_000)
     (tmp_path / "other").write_text("{}", encoding="utf-8")
-    fill(page.join, str(tmp_path / "other"), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "enrollment file" in page.join.complaint.lower(), timeout=20_000)
+    fill(page.screens.join, str(tmp_path / "other"), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "enrollment file" in page.screens.join.complaint.lower(), timeout=20_000)
     assert not (tmp_path / "school").exists()
 
 
@@ -309,7 +312,7 @@ def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_pa
     later.tabs.sittings.table.selectRow(0)
     click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.screen_name == "again", timeout=20_000)
-    fill(later.again, "Ada has gone home")
+    fill(later.screens.again, "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = later.exam
     assert window is not None
@@ -398,6 +401,9 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
     page.tabs.views.choose(0)
     click(page.tabs.sittings.new)
+    shipped = next(blueprint for blueprint in page.service.summary.blueprints if blueprint != strict)
+    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(shipped.digest()))
+    assert page.new.extra.findData(100) > 0
     page.new.extra.setCurrentIndex(page.new.extra.findData(100))
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
     extra = page.new.extra

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.pressure import Pressure
+from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.wish import wish_phrases
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -29,11 +30,15 @@ def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
     output.choose(0)
 
 
+def named(phrase: str) -> str:
+    """The recording of a phrase, as the tape tells it."""
+    return spoken_name(phrase).removesuffix(".wav")
+
+
 def pressed(page: TablePage, dose: float = 6.0) -> TablePressure:
     """A table that presses with that dose already."""
     found = TablePressure(page.felt, page.bridge, random.Random(1))
-    found.pressure = Pressure(dose)
-    found.choose(is_on=True)
+    found.choose(is_on=True, dose=dose)
     return found
 
 
@@ -59,11 +64,15 @@ def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qt
     assert tape.room[-1] == pytest.approx(0.6)
     found.hurry()
     assert found.bubble.isVisible()
+    assert tape.said == [], "nobody speaks where the voices are off"
+    sound_output().choose(100, has_voices=True)
+    found.hurry()
+    assert tape.asides == [" ".join(map(named, wish_phrases(found.bubble.text())))], "in the words of the bubble"
     assert page.felt.rect().contains(found.bubble.geometry())
     assert found.strip.ahead is None, "before the pop there is no pace to keep"
     page.bridge.do(Act("pop"))
     qtbot.waitUntil(lambda: found.strip.ahead is not None and found.strip.ahead < 0)
-    found.choose(is_on=False)
+    found.choose(is_on=False, dose=6.0)
     assert not found.strip.isVisible()
     assert not found.bubble.isVisible()
     assert tape.room[-1] == 0
@@ -80,7 +89,10 @@ def test_a_round_that_was_dealt_well_raises_it(is_right: bool, make_page: MakePa
             page.bridge.do(act)
     else:
         page.bridge.do(Act("pop"))
+    told: list[float] = []
+    found.dose_changed.connect(told.append)
     page.bridge.finish()
+    assert told == [found.pressure.dose], "it is the trainee's, and kept with what else is theirs"
     assert (found.pressure.dose > 5.0) == is_right
     dose = found.pressure.dose
     page.bridge.changed.emit(page.bridge.snapshot)

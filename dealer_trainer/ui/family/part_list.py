@@ -1,4 +1,4 @@
-"""The parts of a training down the side: today's mix, the table, lessons, skills with how good they are."""
+"""The parts of a training down the side: Home, today's mix, what is played, lessons, skills with how good they are."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
@@ -6,13 +6,14 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.ui.score.answer_part import mark
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.trainee.family_book import trainee_button
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark, push_button
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 
@@ -38,8 +39,11 @@ class PartList(QFrame):
         self.setObjectName("side")
         self._parts = tuple(parts)
         column = QVBoxLayout(self)
-        column.setContentsMargins(12, 16, 8, 14)
+        column.setContentsMargins(12, 14, 8, 14)
         column.setSpacing(8)
+        self.home = HomeButton(self)
+        self.home.clicked.connect(self.games_wanted)
+        column.addWidget(self.home)
         column.addWidget(plain_label(self, "headline", name))
         self._head = QVBoxLayout()
         column.addLayout(self._head)
@@ -58,7 +62,6 @@ class PartList(QFrame):
         column.addWidget(area, 1)
         if note:
             column.addWidget(plain_label(self, "faultPlace", note))
-        column.addWidget(push_button(self.tr("Other games"), self, self.games_wanted.emit))
 
     def show_chosen(self, index: int) -> None:
         """Mark the part that is trained."""
@@ -74,12 +77,24 @@ class PartList(QFrame):
         """Say beside each skill how good it is."""
         for part, button in zip(self._parts, self.buttons, strict=True):
             found = figures(part.id) if part.kind == "skill" else None
-            if found is None or not found.answers:
+            if found is None:
                 continue
             known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
-            button.setText(f"{known}  {part.title}")
+            button.setText(f"{known}  {part.title}" if found.answers else part.title)
             words = self.tr("{title}: {count} answers")
             set_tip(button, words.format(title=part.title, count=found.answers))
+
+    def show_progress(self, progress: CourseProgress) -> None:
+        """Mark the lessons that are done, the next one, and those that were begun."""
+        for part, button in zip(self._parts, self.buttons, strict=True):
+            if part.kind != "lesson":
+                continue
+            is_done, is_next = part.id in progress.done, part.id == progress.next
+            sign = "✓" if is_done else "▸" if is_next else "…" if part.id in progress.places else ""
+            button.setText(f"{sign}  {part.title}" if sign else part.title)
+            words = self.tr("{title}: done") if is_done else self.tr("{title}: next") if is_next else "{title}"
+            set_tip(button, words.format(title=part.title))
+            button.setAccessibleName(words.format(title=part.title))
 
     def _button(self, inside: QWidget, place: int, part: Part) -> QPushButton:
         if part.heading:
@@ -93,16 +108,16 @@ class PartList(QFrame):
         return button
 
 
-def parts_of(game: ScoreGame) -> tuple[Part, ...]:
-    """Today's mix, the table, the lessons, the skills."""
-    skills, lessons = game.drills.skills, game.course.lessons
+def parts_of(drills: Drills, lessons: Sequence[LessonOutline], game: str = "") -> tuple[Part, ...]:
+    """Today's mix, the game that is played, where it has a title, the lessons, the skills."""
     course = QCoreApplication.translate("PartList", "Course")
     practice = QCoreApplication.translate("PartList", "Practice")
-    today = [Part("today", QCoreApplication.translate("PartList", "Today’s mix"))] if skills else []
+    today = [Part("today", QCoreApplication.translate("PartList", "Today’s mix"))] if drills.skills else []
     return (
         *today,
-        Part("game", QCoreApplication.translate("PartList", "Keep a whole game")),
+        *([Part("game", game)] if game else []),
         *(Part("lesson", f"{number}  {lesson.title}", lesson.id, course if number == 1 else "")
           for number, lesson in enumerate(lessons, 1)),
-        *(Part("skill", skill.title, skill.id, "" if place else practice) for place, skill in enumerate(skills)),
+        *(Part("skill", skill.title, skill.id, "" if place else practice)
+          for place, skill in enumerate(drills.skills)),
     )  # fmt: skip

@@ -1,0 +1,51 @@
+"""A lesson at work in any family: its example, items with help, and its gate without. A value; nothing is kept here."""
+
+from typing import Literal, NamedTuple
+
+from dealer_trainer.drills.course.outline import LessonOutline
+
+LessonStage = Literal["example", "practice", "gate", "passed", "failed"]
+
+
+class LessonRun(NamedTuple):
+    """`place`: 0 at the example, 1 and more after so many items with help, last the gate. `gate`: answers in it."""
+
+    lesson: LessonOutline
+    place: int
+    gate: tuple[bool, ...] = ()
+
+    @property
+    def stage(self) -> LessonStage:
+        """What is up now, or how it ended."""
+        if self.place == 0:
+            return "example"
+        if self.place <= self.lesson.items:
+            return "practice"
+        if len(self.gate) < self.lesson.gate.of:
+            return "gate"
+        return "passed" if sum(self.gate) >= self.lesson.gate.right else "failed"
+
+    @property
+    def number(self) -> int:
+        """Of the item that is up, from 1; of the gate where that is up."""
+        return self.place if self.stage == "practice" else len(self.gate) + 1
+
+    def watched(self) -> "LessonRun":
+        """The same with the example behind."""
+        return LessonRun(self.lesson, max(1, self.place))
+
+    def answered(self, *, is_right: bool) -> "LessonRun":
+        """The same one answer later."""
+        if self.stage == "gate":
+            return self._replace(gate=(*self.gate, is_right))
+        return self._replace(place=self.place + 1) if self.stage == "practice" else self
+
+    def at_gate(self) -> "LessonRun":
+        """The same before its gate."""
+        return LessonRun(self.lesson, self.lesson.items + 1)
+
+
+def run_of(lesson: LessonOutline, place: int = 0) -> LessonRun:
+    """A lesson from where it was left; from the beginning where the course was shortened since."""
+    least = 0 if lesson.has_example else 1
+    return LessonRun(lesson, place if least <= place <= lesson.items + 1 else least)

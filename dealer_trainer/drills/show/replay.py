@@ -1,0 +1,46 @@
+"""A stretch of a show once more, step by step: each event, and then the model host's answers one after the other."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealer_trainer.drills.show.question import questions_of
+from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.engine.show.event import read_event
+from dealer_trainer.engine.show.play import begin
+from dealer_trainer.games.show.course import HostLesson, example_of
+from dealer_trainer.games.show.loading import ShowGame
+
+
+class ReplayStep(NamedTuple):
+    """One step. `event`: of the stretch, from 0; `told`: how many of its questions the model host has answered."""
+
+    event: int
+    asked: Asked
+    told: int
+
+    @property
+    def is_after(self) -> bool:
+        """Whether all of the event is answered, and the stage is shown as it is then."""
+        return self.told == len(self.asked.questions)
+
+
+def replay_of(stretch: Sequence[Asked]) -> tuple[ReplayStep, ...]:
+    """The steps of a stretch of a show."""
+    return tuple(
+        ReplayStep(event, asked, told)
+        for event, asked in enumerate(stretch)
+        for told in range(len(asked.questions) + 1)
+    )
+
+
+def example_played(game: ShowGame, lesson: HostLesson) -> tuple[Asked, ...]:
+    """The events of a lesson's example, each with all that any skill of the show asks."""
+    show, keys = game.show, {key for skill in game.skills for key in skill.keys}
+    state = begin(show).state
+    found: list[Asked] = []
+    for step in example_of(show, lesson):
+        event = read_event(show, state, step.document)
+        questions = questions_of(show, state, event, step.outcome, keys)
+        found.append(Asked(state, step.document, event, step.outcome, questions))
+        state = step.outcome.state
+    return tuple(found)

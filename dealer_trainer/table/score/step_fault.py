@@ -1,0 +1,148 @@
+"""Mistakes at one step of a kept game that no single event of a turn tells, by the kind of the step."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from dealer_trainer.guide.score.fault import FaultKind, Measure, Said, ScoreFault, Severity
+from dealer_trainer.table.score.game_part import PartKept
+from dealer_trainer.table.score.keeping_step import OVER_TARGET, PromptKind, Reply, Step, is_right_name
+
+
+def _fault(
+    kind: FaultKind, severity: Severity, row: str, due: Measure, done: Measure | None, cost: int = 0
+) -> ScoreFault:
+    return ScoreFault(kind, severity, row, 0, due, done, cost)
+
+
+def _start(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    said, due = reply.said, step.model.said.points
+    figure = said.total if said.points is None else said.points
+    if figure is None:
+        yield _fault("omitted_call", "major" if step.row == "K2" else "minor", step.row, Measure(points=due), None)
+    elif figure != due or reply.row not in ("", step.row):
+        yield _fault("wrong_points", "major", step.row, Measure(points=due), Measure(points=figure))
+
+
+def _hand(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if reply.dice != step.model.dice:
+        # Who puts it right before the throw takes the reply back; what is kept was thrown, and the roll is void.
+        due, done = Measure(dice=step.model.dice), Measure(dice=reply.dice)
+        yield _fault("wrong_dice_count", "critical", step.row, due, done)
+
+
+def _attempt(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if not is_right_name(kept.rules, step, reply.named or ()):
+        yield _fault("omitted_call", "minor", step.row, Measure(dice=len(step.model.named or ())), None)
+
+
+def _roll(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if step.is_void:
+        return
+    if kept.part.kind != "turn":
+        yield from _single_roll(step, reply)
+    elif step.prompt.leans:
+        if not reply.no_roll:
+            done = Measure(reply.said.points, reply.said.total, reply.said.offer)
+            yield _fault("omitted_call", "major", "K5", Measure(dice=len(step.prompt.dice)), done)
+    elif step.model.named is not None and reply.named is not None and not is_right_name(kept.rules, step, reply.named):
+        yield _fault("wrong_points", "major", "K4", Measure(points=step.model.said.points), None)
+
+
+def _single_roll(step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    """The one roll for a win, or for 5150."""
+    said, due = reply.said, step.model.said
+    measure, done = Measure(due.points, due.total, due.offer), Measure(said.points, said.total, said.offer)
+    if due.offer == "bust":
+        if said.offer != "bust":
+            yield _fault("missed_bust", "critical", step.row, measure, done)
+    elif said.offer == "bust":
+        yield _fault("false_bust", "critical", step.row, measure, done, -(due.points or 0))
+    elif said.points is None:
+        yield _fault("omitted_call", "minor", step.row, measure, None)
+    elif said.points != due.points:
+        yield _fault("wrong_points", "major", step.row, measure, done)
+
+
+def _set_aside(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    is_refusal = reply.said == Said(0)
+    if step.model.said == OVER_TARGET and reply.said != OVER_TARGET:
+        # What is let go on over the target is major: the sheet can still be kept clean of it.
+        done = Measure(reply.said.points, reply.said.total, reply.said.offer)
+        yield _fault("omitted_call", "major", "S25", Measure(points=0, total=0), done)
+        return
+    if step.is_refused and is_refusal and reply.named is not None and not is_right_name(kept.rules, step, reply.named):
+        yield _fault("omitted_call", "minor", "K7", Measure(points=0), None)
+    if not step.is_refused and is_refusal:
+        said = step.model.said
+        yield _fault("wrong_points", "major", "K6", Measure(said.points, said.total, said.offer), Measure(points=0))
+
+
+def _write(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    is_refusal, row = reply.said.offer == "roll", "K16" if kept.part.due else "K11"
+    if step.is_refused:
+        if not is_refusal:
+            wrote, due = reply.wrote or 0, Measure(offer="hot_dice" if step.row == "K10" else "roll", wrote=0)
+            yield _fault("forbidden_bank", "critical", step.row, due, Measure(wrote=wrote), wrote)
+    elif is_refusal:
+        kind: FaultKind = "bank_withheld" if kept.part.due else "missed_bust"
+        yield _fault(kind, "major", row, Measure(wrote=kept.part.due), Measure(offer="roll"))
+    elif kept.part.kind == "extra_roll" and (reply.wrote or 0) != kept.part.due:
+        wrote = reply.wrote or 0
+        yield _fault("wrong_entry", "critical", "K19", Measure(wrote=kept.part.due), Measure(wrote=wrote),
+                     wrote - kept.part.due)  # fmt: skip
+    elif kept.rules.house.exact and not kept.part.due and reply.said.offer != step.model.said.offer:
+        is_over = step.turn.phase == "over"
+        yield _fault("wrong_entry", "major", "S25" if is_over else row, Measure(wrote=0), Measure(wrote=0))
+    elif reply.player not in (None, step.model.player):
+        wrote = reply.wrote or 0
+        yield _fault(
+            "wrong_player",
+            "critical",
+            row,
+            Measure(wrote=kept.part.due),
+            Measure(wrote=wrote),
+            abs(wrote),
+        )
+
+
+def _ante(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if (reply.due, reply.pot) != (step.model.due, step.model.pot):
+        yield _fault("wrong_pot", "major", step.row, Measure(), Measure())
+
+
+def _opening_roll(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if reply.player != step.model.player or set(reply.due) != set(step.model.due):
+        yield _fault("wrong_player", "major", step.row, Measure(), Measure())
+
+
+def _pay(_: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    if reply.paid != step.model.paid:
+        yield _fault("wrong_pot", "critical", step.row, Measure(), Measure())
+
+
+def _turn_over(kept: PartKept, step: Step, reply: Reply) -> Iterator[ScoreFault]:
+    """Who is next, who still rolls, and who has won: a wrong winner costs what lies between the two scores."""
+    due, after, nothing = step.model, kept.part.after, Measure()
+    if set(reply.winners) != set(due.winners):
+        best = max(after.scores.values())
+        named = max((after.scores[name] for name in reply.winners if name in after.scores), default=0)
+        gap = best - named if due.winners else named
+        yield _fault("wrong_winner", "critical", "K19", Measure(total=best), Measure(total=named), gap)
+    elif after.state == "last_round" and reply.due != due.due:
+        is_opened = kept.before.state == "playing" or after.mark == kept.before.mark
+        yield _fault("last_round_missed", "critical", "K17" if is_opened else "K18", nothing, nothing)
+    elif reply.player != due.player:
+        yield _fault("wrong_player", "major", "K3", nothing, nothing)
+
+
+CHECKS: Mapping[PromptKind, Callable[[PartKept, Step, Reply], Iterator[ScoreFault]]] = {
+    "ante": _ante,
+    "opening_roll": _opening_roll,
+    "pay": _pay,
+    "start": _start,
+    "hand": _hand,
+    "attempt": _attempt,
+    "roll": _roll,
+    "set_aside": _set_aside,
+    "write": _write,
+    "turn_over": _turn_over,
+}

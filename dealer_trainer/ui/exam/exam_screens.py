@@ -1,0 +1,323 @@
+"""The screens of the Exam page, by name, each made when it is first shown or asked for."""
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
+from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.double_click_guard import DoubleClickGuard
+from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.lazy_stack import LazyStack
+from dealer_trainer.ui.widget.page_area import PageArea
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.replay import Replay
+    from dealer_trainer.ui.exam.result.result_view import ResultView
+    from dealer_trainer.ui.exam.result.score_view import ScoreView
+    from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+    from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+    from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
+SCREENS = {
+    "none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "again", "result", "replay", "score"),
+    "out": ("out", "score"), "locked": ("locked", "score"),
+}  # fmt: skip
+"""The screens of a state of the service, the first to begin with; other states have one, of the same name."""
+JOINED = ("in", "new", "again", "result", "replay", "score")
+"""The screens that lead from one to another."""
+NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
+
+
+class TroubleForm(Form):
+    """The school's records cannot be opened: why, and another try."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("The school’s records cannot be opened"))
+        self.button.setText(self.tr("Try again"))
+
+
+class ExamScreens(LazyStack):
+    """Shows one screen at a time; those that ask the school's records alone are joined to them here.
+
+    What no trainee needs is imported with the screen that shows it: all of it takes a tenth of a second.
+    """
+
+    message = Signal(str)
+    """To be read once."""
+
+    def __init__(self, service: SchoolService, parent: QWidget) -> None:
+        super().__init__(len(NAMES), parent)
+        self._service = service
+        self.shown = ""
+        """The name of the screen that is in front."""
+        self._guard = DoubleClickGuard(parent)
+        makers: dict[str, Callable[[], QWidget]] = {
+            "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
+            "welcome": self._make_welcome, "setup": self._make_setup, "join": partial(self._make_joining, JoinForm),
+            "restore": partial(self._make_joining, RestoreForm), "out": self._make_sign_in, "pin": self._make_pin,
+            "locked": self._make_unlock, "new": self._make_new, "again": self._make_again, "score": self._make_score,
+            "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
+        }  # fmt: skip
+        for name, make in makers.items():
+            self.offer(NAMES.index(name), make)
+        self.made.connect(self._on_made)
+
+    def named(self, name: str) -> QWidget:
+        """A screen, made now where it was not yet."""
+        return self.page(NAMES.index(name))
+
+    @property
+    def tabs(self) -> "SchoolTabs":
+        """What an examiner works with."""
+        return cast("SchoolTabs", self.named("in"))
+
+    @property
+    def new(self) -> "SittingForm":
+        """The form that orders a sitting."""
+        return cast("SittingForm", self.named("new"))
+
+    @property
+    def result(self) -> "ResultView":
+        """What a sitting came to."""
+        return cast("ResultView", self.named("result"))
+
+    @property
+    def again(self) -> "ResumeForm":
+        """The form that asks why a sitting goes on."""
+        return cast("ResumeForm", self.named("again"))
+
+    @property
+    def replay(self) -> "Replay":
+        """A round of a result, act by act."""
+        return cast("Replay", self.named("replay"))
+
+    @property
+    def score(self) -> "ScoreView":
+        """A trainee's own score."""
+        return cast("ScoreView", self.named("score"))
+
+    @property
+    def welcome(self) -> WelcomeForm:
+        """What a station without records begins with."""
+        return cast("WelcomeForm", self.named("welcome"))
+
+    @property
+    def setup(self) -> SetupForm:
+        """The form that founds a school."""
+        return cast("SetupForm", self.named("setup"))
+
+    @property
+    def join(self) -> JoinForm:
+        """The form that joins one."""
+        return cast("JoinForm", self.named("join"))
+
+    @property
+    def restore(self) -> RestoreForm:
+        """The form that brings a backup back."""
+        return cast("RestoreForm", self.named("restore"))
+
+    @property
+    def sign_in(self) -> SignInForm:
+        """The sign-in."""
+        return cast("SignInForm", self.named("out"))
+
+    @property
+    def own_password(self) -> OwnPasswordForm:
+        """The form of the first sign-in."""
+        return cast("OwnPasswordForm", self.named("given"))
+
+    @property
+    def pin(self) -> PinForm:
+        """The form that locks a session."""
+        return cast("PinForm", self.named("pin"))
+
+    @property
+    def unlock(self) -> UnlockForm:
+        """The form that opens it again."""
+        return cast("UnlockForm", self.named("locked"))
+
+    @property
+    def forms(self) -> tuple[Form, ...]:
+        """The forms that were made."""
+        return tuple(page for page in self.made_pages if isinstance(page, Form))
+
+    @property
+    def state_screens(self) -> tuple[str, ...]:
+        """The screens of the state that the records are in."""
+        return SCREENS.get(self._service.state, (self._service.state,))
+
+    def framed(self, _place: int, page: QWidget) -> QWidget:
+        """Each scrolls by itself: none is as high as another needs to be, and the way out stays where it is."""
+        return PageArea(Centered(page) if isinstance(page, Form | PlainLabel) else page)
+
+    def show_screen(self, name: str) -> None:
+        """Bring a screen to the front, its fields empty."""
+        if name == self.shown:
+            return
+        self.shown = name
+        self._guard.arm()
+        self.show_page(NAMES.index(name))
+        for form in self.forms:
+            form.set_busy(False)
+            form.clear()
+        shown = self.named(name)
+        if isinstance(shown, Form):
+            shown.start()
+        elif self.isVisible() and name in ("in", "result"):
+            # Otherwise the keyboard would be on the next button that is left: Lock.
+            start = self.tabs.sittings.new if name == "in" else self.result.mistakes
+            start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def follow(self) -> None:
+        """Show the records as they are now, on the screen that their state asks for."""
+        for name in NAMES:
+            if self.is_made(NAMES.index(name)):
+                self.fill(name)
+        screens = self.state_screens
+        self.show_screen(self.shown if self.shown in screens else screens[0])
+
+    def fill(self, name: str) -> None:
+        """Show on a screen what there is now."""
+        service = self._service
+        match name:
+            case "locked" if service.session is not None:
+                self.unlock.show_name(service.session.person.name)
+            case "trouble":
+                cast("Form", self.named(name)).set_text(service.trouble)
+            case "out":
+                self.sign_in.show_school(service.summary.school, service.summary.examiners)
+            case "in":
+                self.tabs.show_summary()
+            case "new":
+                self.new.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)
+            case _:
+                pass
+
+    def stop(self) -> None:
+        """Stop what goes on by itself: the window closes."""
+        if self.is_made(NAMES.index("in")):
+            self.tabs.stop()
+
+    def clear_secrets(self) -> None:
+        """Leave no password in a field that is out of sight."""
+        for form in self.forms:
+            form.clear_secrets()
+
+    def complain(self, form: Form, text: str) -> None:
+        """Say why a form's job was not done: on the form that is shown, or for a moment."""
+        form.set_busy(False)
+        form.clear_secrets()
+        shown = self.named(self.shown)
+        if isinstance(shown, Form):
+            shown.say(text)
+            shown.start()
+        else:
+            self.message.emit(text)
+
+    def _on_made(self, place: int) -> None:
+        """Give a screen the margins of its page's type, and show on it what there is."""
+        found = self.widget(place)
+        if found is not None:
+            scale_layouts(found, unit(self))
+        self.fill(NAMES[place])
+
+    def _try(self, form: Form, call: Callable[[Callable[[str], None]], None]) -> None:
+        """Have it done; the form takes no more until it is."""
+        form.set_busy(True)
+        call(partial(self.complain, form))
+
+    def _make_reading(self) -> QWidget:
+        reading = PlainLabel(None, self.tr("Reading the school’s records …"))
+        reading.setObjectName("quiet")
+        return reading
+
+    def _make_trouble(self) -> QWidget:
+        form = TroubleForm()
+        form.sent.connect(self._service.refresh)
+        return form
+
+    def _make_welcome(self) -> QWidget:
+        form = WelcomeForm()
+        form.sent.connect(lambda: self.show_screen("setup"))
+        return form
+
+    def _make_setup(self) -> QWidget:
+        form = SetupForm()
+        form.station_wanted.connect(partial(self._start_station, form))
+        form.back_wanted.connect(lambda: self.show_screen("welcome"))
+        form.join_wanted.connect(lambda: self.show_screen("join"))
+        form.restore_wanted.connect(lambda: self.show_screen("restore"))
+        return form
+
+    def _make_joining(self, kind: type[JoinForm] | type[RestoreForm]) -> QWidget:
+        form = kind()
+        form.station_wanted.connect(partial(self._start_station, form))
+        form.back_wanted.connect(lambda: self.show_screen("setup"))
+        return form
+
+    def _make_sign_in(self) -> QWidget:
+        form, service = SignInForm(), self._service
+        form.sign_in_wanted.connect(
+            lambda name, password: self._try(form, partial(service.sign_in, name, password))
+        )  # fmt: skip
+        return form
+
+    def _make_own_password(self) -> QWidget:
+        form, service = OwnPasswordForm(), self._service
+        form.password_given.connect(lambda old, new: self._try(form, partial(service.set_own_password, old, new)))
+        form.sign_out_wanted.connect(service.sign_out)
+        return form
+
+    def _make_pin(self) -> QWidget:
+        form, service = PinForm(), self._service
+        form.pin_given.connect(lambda pin: self._try(form, partial(service.set_pin, pin)))
+        form.back_wanted.connect(lambda: self.show_screen("in"))
+        return form
+
+    def _make_unlock(self) -> QWidget:
+        form, service = UnlockForm(), self._service
+        form.pin_given.connect(lambda pin: self._try(form, partial(service.unlock, pin)))
+        form.sign_out_wanted.connect(service.sign_out)
+        return form
+
+    def _make_tabs(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
+
+        return SchoolTabs(self._service)
+
+    def _make_new(self) -> QWidget:
+        from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
+        return SittingForm()
+
+    def _make_again(self) -> QWidget:
+        from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+
+        return ResumeForm()
+
+    def _make_result(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.result_view import ResultView
+
+        return ResultView(self._service)
+
+    def _make_replay(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.replay import Replay
+
+        return Replay(self._service.game)
+
+    def _make_score(self) -> QWidget:
+        from dealer_trainer.ui.exam.result.score_view import ScoreView
+
+        return ScoreView()
+
+    def _start_station(self, form: Form, make: Callable[[Path, str, str, int], None], name: str, password: str) -> None:
+        self._try(form, partial(self._service.start_station, make, name, password))

@@ -1,0 +1,176 @@
+"""From an order to a signed result: how one screen of the Exam page leads to another, and to a trainee's window."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Qt, Signal
+
+from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.prospect import prospect_of
+from dealer_trainer.certification.school.review import Review, review
+from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.graded_work import ExamRound
+from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.records.school.station_lock import StationLock
+from dealer_trainer.ui.exam.exam_screens import ExamScreens
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
+    from dealer_trainer.ui.exam.sitting.window import ExamWindow
+
+
+class SittingFlow(QObject):
+    """Joins the screens that were made. `station`: what other windows share, and a test has alone."""
+
+    message = Signal(str)
+    """To be read once."""
+
+    def __init__(self, service: SchoolService, screens: ExamScreens, station: StationLock, parent: QObject) -> None:
+        super().__init__(parent)
+        self._service, self._screens, self._station = service, screens, station
+        self.exam: ExamWindow | None = None
+
+    def join(self, name: str) -> None:
+        """Connect a screen that was just made."""
+        screens = self._screens
+        match name:
+            case "in":
+                self._join_tabs()
+            case "new":
+                screens.new.order_given.connect(self._begin)
+                screens.new.prospect_wanted.connect(self._ask_prospect)
+                screens.new.back_wanted.connect(self._show_tabs)
+            case "again":
+                screens.again.resume_wanted.connect(self._on_exam)
+                screens.again.back_wanted.connect(self._show_tabs)
+            case "result":
+                screens.result.message.connect(self.message)
+                screens.result.replay_wanted.connect(self._show_replay)
+                screens.result.back_wanted.connect(self._show_tabs)
+                screens.result.hand_over_wanted.connect(self._hand_over)
+            case "replay":
+                screens.replay.left.connect(lambda: screens.show_screen("result"))
+            case _:
+                screens.score.done.connect(self._take_back)
+
+    def _join_tabs(self) -> None:
+        tabs = self._screens.tabs
+        tabs.message.connect(self.message)
+        tabs.sittings.new_wanted.connect(self._show_new)
+        tabs.sittings.resume_wanted.connect(self._resume)
+        tabs.sittings.result_wanted.connect(self._review)
+        tabs.sittings.abandon_wanted.connect(self._abandon)
+
+    def _show_tabs(self) -> None:
+        self._screens.show_screen("in")
+
+    def _begin(self, order: SittingOrder) -> None:
+        if not self._station.begin_test():
+            self._screens.new.say(self._busy)
+            return
+        job = partial(begin_sitting, order=order, game=self._service.game, clock=self._service.clock)
+        self._screens.new.set_busy(True)
+        self._service.do(job, self._on_exam, self._on_not_begun)
+
+    def _on_not_begun(self, text: str) -> None:
+        """Say why not, and see anew what is doubted: it may be another thing than before."""
+        if self.exam is None:
+            self._station.end_test()
+        self._screens.complain(self._screens.new, text)
+        self._screens.new.ask_again()
+
+    def _ask_prospect(self, trainee: str) -> None:
+        """See which attempt it would be, what is doubted, and whether a retest of areas can be ordered."""
+        service = self._service
+        job = partial(prospect_of, trainee_id=trainee, game=service.game, clock=service.clock)
+        service.do(job, partial(self._screens.new.show_prospect, trainee), self.message.emit, is_change=False)
+
+    def _resume(self, stream: str) -> None:
+        job = partial(resume_sitting, stream=stream, game=self._service.game, clock=self._service.clock)
+        self._service.do(job, self._on_resumed, self.message.emit)
+
+    def _review(self, stream: str) -> None:
+        job = partial(review, stream=stream, game=self._service.game)
+        self._service.do(job, self._show_result, self.message.emit, is_change=False)
+
+    def _abandon(self, stream: str) -> None:
+        job = partial(abandon, stream=stream, game=self._service.game, clock=self._service.clock)
+        self._service.do(job, lambda _: None, self.message.emit)
+
+    def _show_new(self) -> None:
+        self._screens.show_screen("new")
+        self._screens.new.forget()
+        self._screens.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
+        self._screens.fill("new")
+        self._screens.new.start()
+
+    def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
+        """Show a round of the result act by act."""
+        from dealer_trainer.ui.exam.result.replay import frames_of
+
+        shown = self._screens.result.review
+        if shown is not None:
+            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.verdict, fault)
+            self._screens.show_screen("replay")
+            self._screens.replay.setFocus()
+
+    def _hand_over(self) -> None:
+        """Show a trainee their own score; nothing of the school is open while they read."""
+        shown = self._screens.result.review
+        if shown is not None:
+            self._screens.score.show_review(shown)
+            self._screens.show_screen("score")
+            self._screens.score.mistakes.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._service.lock()
+
+    def _take_back(self) -> None:
+        """Ask who is there before anything else is shown."""
+        self._screens.score.clear()
+        self._screens.show_screen(self._screens.state_screens[0])
+
+    def _show_result(self, found: Review) -> None:
+        if self._service.state == "in":
+            self._screens.result.show_review(found)
+            self._screens.show_screen("result")
+
+    def _on_resumed(self, exam: Exam) -> None:
+        """Ask why it goes on where it was torn away."""
+        session = self._service.session
+        if session is None or not exam.needs_reopening:
+            self._on_exam(exam)
+            return
+        self._screens.show_screen("again")
+        self._screens.again.show_exam(exam, Person(id=session.person.id, name=session.person.name))
+
+    def _on_exam(self, exam: Exam, action: "SupervisorAction" = ()) -> None:
+        """Hand the station over to the trainee: nothing of the school is open while they work."""
+        from dealer_trainer.ui.exam.sitting.window import ExamWindow
+
+        session = self._service.session
+        here = exam.sitting.opened.supervisor.name if session is None else session.person.name
+        examiners = dict.fromkeys((here, *self._service.summary.examiners))
+        self._screens.show_screen("in")
+        if not self._station.begin_test():
+            self.message.emit(self._busy)
+            return
+        self._service.lock()
+        if self.exam is not None:
+            return
+        window = ExamWindow(exam, self._service.identify, tuple(examiners))
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        window.gone.connect(self._on_gone)
+        self.exam = window
+        window.begin()
+        window.bridge.supervise(action)
+
+    @property
+    def _busy(self) -> str:
+        return self.tr("Another window of Dealer Trainer is open on this computer. Close it, then try again.")
+
+    def _on_gone(self) -> None:
+        self.exam = None
+        self._station.end_test()
+        self._service.refresh()

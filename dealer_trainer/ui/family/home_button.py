@@ -1,0 +1,35 @@
+"""Home in the navigation of a game's window: an icon with its word, and its key."""
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QKeySequence, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from dealer_trainer.ui.shell.navigation_bar import HOME_KEY
+from dealer_trainer.ui.style.icon import draw_icon
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.plain_label import set_tip
+
+_SIDE, _LEFT = 18, 9
+"""Of the icon, and before it, at scale 1; the stylesheet keeps its room free."""
+
+
+class HomeButton(QPushButton):
+    """Leads to the choice of a game."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setText(self.tr("Home"))
+        self.setObjectName("home")
+        self.setAutoDefault(False)
+        self.setShortcut(QKeySequence(HOME_KEY))
+        set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the icon before the word."""
+        super().paintEvent(event)
+        scale = unit(self)
+        side = _SIDE * scale
+        painter = QPainter(self)
+        box = QRectF(_LEFT * scale, (self.height() - side) / 2, side, side)
+        draw_icon(painter, "home", box, self.palette().color(QPalette.ColorRole.ButtonText))
+        painter.end()

@@ -1,0 +1,107 @@
+"""The end of a lesson of a scoring game or a show: passed, or not yet; what was missed; and the way on."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import mark
+
+
+class Missed(NamedTuple):
+    """An item of a gate that was not right. `asked`: what was asked; `due`: the answer; `source`: of the rule."""
+
+    asked: str
+    due: str
+    source: str = ""
+
+
+class LessonEnd(QWidget):
+    """Enter does what the loud button says."""
+
+    next_wanted = Signal()
+    gate_wanted = Signal()
+    lesson_wanted = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._is_passed = True
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 22, 28, 18)
+        column.setSpacing(12)
+        self.title, self.text = plain_label(self, "headline"), plain_label(self, "questionWords")
+        column.addWidget(self.title)
+        column.addWidget(self.text)
+        self._area = QScrollArea(self)
+        self._area.setWidgetResizable(True)
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.addWidget(self._area, 1)
+        foot = QHBoxLayout()
+        foot.setSpacing(10)
+        self.lesson = KeyButton(self.tr("See the lesson again"), "S", self)
+        self.gate = KeyButton(self.tr("Once more"), "Enter", self)
+        self.on = KeyButton("", "Enter", self)
+        foot.addWidget(self.lesson)
+        foot.addStretch(1)
+        for button in (self.gate, self.on):
+            foot.addWidget(button)
+            mark(button, is_main=True)
+        column.addLayout(foot)
+        self.lesson.clicked.connect(self.lesson_wanted)
+        self.gate.clicked.connect(self.gate_wanted)
+        self.on.clicked.connect(self.next_wanted)
+
+    def show_end(self, run: LessonRun, missed: Sequence[Missed], on: str) -> None:
+        """Say how a lesson ended. `on`: what comes next, once it is passed."""
+        self._is_passed = run.stage == "passed"
+        words = self.tr("{title}: done") if self._is_passed else self.tr("Not yet: {title}")
+        self.title.setText(words.format(title=run.lesson.title))
+        words = self.tr("{right} of {of} right, {least} are needed.")
+        figures = {"right": sum(run.gate), "of": len(run.gate), "least": run.lesson.gate.right}
+        self.text.setText(words.format(**figures))
+        inside = QWidget(self._area)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(10)
+        if missed:
+            column.addWidget(plain_label(inside, "heading", self.tr("What was missed")))
+        for each in missed:
+            column.addWidget(self._card(inside, each))
+        column.addStretch(1)
+        self._area.setWidget(inside)
+        self.gate.setVisible(not self._is_passed)
+        self.on.setVisible(self._is_passed)
+        self.on.setText(on)
+        (self.on if self._is_passed else self.gate).setFocus()
+        announce(self, f"{self.title.text()}. {self.text.text()}")
+
+    def press(self) -> None:
+        """Press the loud button."""
+        (self.on if self._is_passed else self.gate).click()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """S shows the lesson again."""
+        if event.key() == Qt.Key.Key_S and not event.isAutoRepeat():
+            self.lesson.click()
+        else:
+            super().keyPressEvent(event)
+
+    def _card(self, parent: QWidget, missed: Missed) -> QFrame:
+        card = QFrame(parent)
+        card.setObjectName("fault")
+        column = QVBoxLayout(card)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(3)
+        for text, name in ((missed.asked, "faultTitle"), (missed.due, "faultWhy"), (missed.source, "faultPlace")):
+            if text:
+                column.addWidget(plain_label(card, name, text))
+        return card

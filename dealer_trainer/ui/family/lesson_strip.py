@@ -1,0 +1,46 @@
+"""Above a lesson: its title, what it says, and how far it is."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.widget.plain_label import plain_label
+
+
+class LessonStrip(QFrame):
+    """Shows the lesson that is taken; hidden where none is."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("bar")
+        column = QVBoxLayout(self)
+        column.setContentsMargins(18, 10, 18, 10)
+        column.setSpacing(4)
+        head = QHBoxLayout()
+        head.setSpacing(12)
+        self.title = plain_label(self, "title")
+        self.step = plain_label(self, "phase", is_wrapped=False)
+        head.addWidget(self.title, 1)
+        head.addWidget(self.step)
+        column.addLayout(head)
+        self.text = plain_label(self, "quiet")
+        column.addWidget(self.text)
+        self.hide()
+
+    def show_run(self, run: LessonRun | None, number: int = 0) -> None:
+        """Show how far a lesson is; what it says is no longer told in its gate. `number`: in the course, from 1."""
+        self.setVisible(run is not None and run.stage in ("example", "practice", "gate"))
+        if run is None:
+            return
+        lesson = run.lesson
+        self.title.setText(self.tr("Lesson {number}: {title}").format(number=number, title=lesson.title))
+        self.text.setText(" ".join(lesson.text))
+        figures = {"number": run.number, "of": lesson.gate.of if run.stage == "gate" else lesson.items}
+        words = {
+            "example": self.tr("Example"),
+            "practice": self.tr("With help, {number} of {of}"),
+            "gate": self.tr("Without help, {number} of {of}"),
+        }
+        self.step.setText(words.get(run.stage, "").format(**figures))
+        if run.stage == "gate":
+            rule = self.tr("Nothing is told before the end. {right} of {of} must be right.")
+            self.text.setText(rule.format(right=lesson.gate.right, of=lesson.gate.of))

@@ -1,0 +1,16 @@
+"""Dice are named with Alt and their place, counted from the left: digits alone are typed into the fields."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton
+
+
+def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
+    """Name the die that a key stands for, or take it back; whether it stands for one."""
+    place = event.key() - Qt.Key.Key_1
+    is_die = event.modifiers() == Qt.KeyboardModifier.AltModifier and 0 <= place < len(dice)
+    if is_die:
+        dice[place].click()
+    return is_die

@@ -1,0 +1,240 @@
+"""What the keeper says and does at one moment: buttons, fields for figures, and a line for the call in words."""
+
+from collections.abc import Callable, Sequence
+from typing import Literal
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.fault import Said
+from dealer_trainer.table.score.keeping_step import Reply, Step
+from dealer_trainer.ui.score.die_key import press_die
+from dealer_trainer.ui.score.table_view import KeeperTable
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import mark
+
+_FIELD = 96
+"""Pixels at scale 1 that a figure wants."""
+_HIGH = 40
+"""Pixels at scale 1 that a row of them is high."""
+_LONGEST = 6
+_FIGURES = "0123456789,-"
+"""What is typed into a field; any other letter is a key."""
+
+
+Row = Literal["first", "second", "call"]
+"""Where a button stands; "call": beside the line of the call."""
+
+
+class ReplyForm(QWidget):
+    """Asks one step after the other; `buttons` and `fields` are those of the one that is asked, by name.
+
+    `game`: under the house rules that hold. `step`, `sheet`: what is asked about.
+    """
+
+    replied = Signal(object)
+    """The Reply that was given."""
+    drafted = Signal(str, str)
+    """In whose column something is about to be written, and what."""
+    missing = Signal(str)
+    """Why nothing was said yet."""
+    other_key = Signal(str)
+    """A letter that was typed into a field and is no button's here."""
+
+    def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.game, self.table = game, table
+        self.buttons: dict[str, QPushButton] = {}
+        self.fields: dict[str, QLineEdit] = {}
+        self._keys: dict[str, QPushButton] = {}
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(8)
+        column.addLayout(self._row)
+        self._second = QHBoxLayout()
+        self._second.setSpacing(8)
+        column.addLayout(self._second)
+        self.call = CallField(self)
+        self.call.offer_voice(game)
+        self.call.called.connect(self._on_call)
+        self.call.was_empty.connect(self.press)
+        self.call.left.connect(self.start)
+        self._last = QHBoxLayout()
+        self._last.setSpacing(8)
+        self._last.addWidget(self.call, 1)
+        column.addLayout(self._last)
+        self._rows = {"first": self._row, "second": self._second, "call": self._last}
+
+    def ask(self, step: Step, sheet: Sheet, lay_out: "Callable[[ReplyForm], None]") -> None:
+        """Lay out what can be said and done at a step; `lay_out` adds the buttons and fields."""
+        self.step, self.sheet = step, sheet
+        self._clear()
+        lay_out(self)
+        self._row.addStretch(1)
+        self._last.addWidget(self.call, 1)
+        if self._second.count():
+            self._second.addStretch(1)
+        policy = self.call.sizePolicy()
+        policy.setRetainSizeWhenHidden(not self._second.count())
+        self.call.setSizePolicy(policy)
+        self.call.setVisible(step.prompt.kind in ("start", "roll", "set_aside"))
+        self.call.clear()
+        self.start()
+        QTimer.singleShot(0, self, self._start_again)
+
+    def start(self) -> None:
+        """Put the cursor where the answer begins."""
+        target = next(iter(self.fields.values()), None) or next(iter(self.buttons.values()), None)
+        if target is not None:
+            target.setFocus()
+
+    def _start_again(self) -> None:
+        """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
+        if self.isVisible() and not any(child.hasFocus() for child in self.findChildren(QWidget)):
+            self.start()
+
+    def press_key(self, key: str) -> bool:
+        """Press the button of a key; whether there is one."""
+        if key == "/" and not self.call.isHidden():
+            self.call.start()
+            return True
+        button = self._keys.get(key.lower())
+        if button is None:
+            return False
+        button.click()
+        return True
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where no call is wanted."""
+        return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
+
+    def press(self) -> None:
+        """Say what Enter says."""
+        main = self.buttons.get("main")
+        if main is not None:
+            main.click()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters typed into a field for figures are keys of the buttons."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if press_die(self.table.buttons, event):
+                return True
+            is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
+            text, figures = event.text(), str(watched.property("figures"))
+            if is_plain and text and text.isprintable() and text not in figures:
+                if not self.press_key(text):
+                    self.other_key.emit(text)
+                return True
+        return super().eventFilter(watched, event)
+
+    def _clear(self) -> None:
+        self.buttons, self.fields, self._keys = {}, {}, {}
+        self._last.removeWidget(self.call)
+        for row in (self._row, self._second, self._last):
+            while (item := row.takeAt(0)) is not None:
+                if (widget := item.widget()) is not None:
+                    widget.hide()
+                    widget.deleteLater()
+        self._row.addStrut(round(_HIGH * unit(self)))
+
+    def add_button(
+        self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
+        row: Row = "first",
+    ) -> QPushButton:  # fmt: skip
+        """Add a button to one of the rows."""
+        button = key_button(text, key.upper(), self, press)
+        button.setObjectName("answer")
+        self.set_key(button, key)
+        button.setProperty("isMain", "true" if is_main else "false")
+        return self._added(name, button, row=row)
+
+    def add_toggle(
+        self, name: str, text: str, *, key: str = "", is_on: bool = False, row: Row = "first"
+    ) -> QPushButton:
+        """Add a button that stays pressed."""
+        button = key_button(text, key.upper(), self, lambda: None)
+        button.setObjectName("answer")
+        self.set_key(button, key)
+        button.setCheckable(True)
+        button.setProperty("isMain", "true" if is_on else "false")
+        button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
+        button.setChecked(is_on)
+        return self._added(name, button, row=row)
+
+    def add_field(self, name: str, label: str, *, can_have_cents: bool = False) -> QLineEdit:
+        """Add a field for a figure."""
+        self.add_word(label)
+        field = QLineEdit(self)
+        field.setObjectName("drillAmount")
+        field.setAccessibleName(label)
+        field.setMaxLength(_LONGEST + 4)
+        field.setFixedWidth(round(_FIELD * unit(self)))
+        field.setProperty("figures", _FIGURES + (".$" if can_have_cents else ""))
+        field.installEventFilter(self)
+        self.fields[name] = field
+        self._row.addWidget(field)
+        return field
+
+    def add_word(self, text: str, *, row: Row = "first") -> None:
+        """Say what stands beside it."""
+        self._rows[row].addWidget(plain_label(self, "quiet", text, is_wrapped=False))
+
+    def add_gap(self) -> None:
+        """Leave room in the second row."""
+        self._second.addSpacing(14)
+
+    def set_key(self, button: QPushButton, key: str) -> None:
+        """Have a key press a button."""
+        if key:
+            self._keys[key] = button
+
+    def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
+        """The figures in these fields; None, with the hint told, where one is missing."""
+        found = {name: figure_of(self.fields[name].text()) for name in names}
+        figures = tuple(value for value in found.values() if value is not None)
+        if len(figures) == len(found):
+            return figures
+        self.missing.emit(hint)
+        self.fields[next(name for name, value in found.items() if value is None)].setFocus()
+        return None
+
+    def say(self, said: Said) -> None:
+        """Say something, with the dice that are named."""
+        self.replied.emit(Reply(said, named=self.table.dice_named or None))
+
+    def _added(self, name: str, button: QPushButton, row: Row) -> QPushButton:
+        self.buttons[name] = button
+        self._rows[row].addWidget(button)
+        return button
+
+    def _on_call(self, text: str) -> None:
+        """Take a call in words as it is understood."""
+        said, phrases = heard(self.game.words, text)
+        if self.step.prompt.kind == "roll" and "no_roll" in phrases:
+            self.replied.emit(Reply(no_roll=True))
+        elif said == Said():
+            self.missing.emit(self.tr("That says no points, no total, and nothing that may be done."))
+        else:
+            self.replied.emit(Reply(said, named=self.table.dice_named or None))
+
+
+def figure_of(text: str) -> int | None:
+    """Points that were typed; None where they are none.
+
+    >>> figure_of("1,050"), figure_of("-500"), figure_of("x")
+    (1050, -500, None)
+    """
+    plain = text.replace(",", "").replace(" ", "")
+    digits = plain.removeprefix("-")
+    if not digits.isascii() or not digits.isdigit() or len(digits) > _LONGEST:
+        return None
+    return int(plain)

@@ -1,0 +1,1 @@
+"""House rules of scoring games on screen: chosen, kept, and shown beside the table."""

@@ -1,0 +1,199 @@
+"""The page of the house rules: every switch that a game can be played under, in plain words, with its ruling."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.switch import Offer, Switches, offers, own_switches
+from dealer_trainer.ui.score.house.house_words import Value, stands_text, switch_text
+from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label, wrapped_label
+from dealer_trainer.ui.widget.push_button import mark, push_button
+
+_WIDEST = 1100
+_CONTROL, _RULING, _GAP = 262, 128, 8
+"""Pixels at scale 1: what a control and a ruling want, and what lies between two rules."""
+
+
+class HousePage(QWidget):
+    """Shows and changes switches; `controls` by their names."""
+
+    chosen = Signal(object, bool)
+    """The Switches that differ from the game's own, and whether a game begins with them at once."""
+    left = Signal()
+    """Nothing is to be changed."""
+
+    def __init__(self, game: ScoreGame, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self._game, self._own = game, own_switches(game.text)
+        self.controls: dict[str, CheckBox | ComboBox] = {}
+        self._changed: dict[str, PlainLabel] = {}
+        self._is_under_way = False
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 20, 28, 16)
+        column.setSpacing(10)
+        title = self.tr("House rules of {game}").format(game=game.name)
+        column.addWidget(plain_label(self, "headline", title))
+        about = self.tr(
+            "Choose what your house plays differently. The documents leave much open; each rule names our ruling."
+        )
+        column.addWidget(plain_label(self, "quiet", about))
+        area = QScrollArea(self)
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setWidget(self._lists(area))
+        column.addWidget(area, 1)
+        column.addLayout(self._foot())
+
+    @property
+    def switches(self) -> Switches:
+        """The switches that do not stand as the game's own rules have them."""
+        values = {name: self._value(name) for name in self.controls}
+        return {name: value for name, value in values.items() if value != self._own[name]}
+
+    def show_switches(self, switches: Switches, *, is_under_way: bool) -> None:
+        """Show what holds; `is_under_way`: a game that goes on as it began."""
+        for name in self.controls:
+            self._set(name, switches.get(name, self._own[name]))
+        self._is_under_way = is_under_way
+        self._on_changed()
+        self.begin_button.setFocus()
+
+    def press(self) -> None:
+        """Do what Enter does."""
+        self.begin_button.click()
+
+    def press_key(self, key: int) -> bool:
+        """Leave it with Escape; whether that was the key."""
+        if key == Qt.Key.Key_Escape:
+            self.left.emit()
+        return key == Qt.Key.Key_Escape
+
+    def _lists(self, area: QWidget) -> QWidget:
+        inside = QWidget(area)
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 10, 0)
+        column.setSpacing(12)
+        found = offers(self._game.text)
+        stake = [offer for offer in found if offer.name == "ante"]
+        own = [offer for offer in found if offer.is_own and offer not in stake]
+        others = [offer for offer in found if not offer.is_own and offer not in stake]
+        for heading, group in (
+            (self.tr("Money"), stake),
+            (self.tr("Rules that the documents of this game name"), own),
+            (self.tr("Rules of the other games, for a house that mixes them"), others),
+        ):
+            column.addWidget(self._panel(heading, group, inside))
+        column.addStretch(1)
+        return inside
+
+    def _panel(self, heading: str, group: Sequence[Offer], parent: QWidget) -> QFrame:
+        panel = QFrame(parent)
+        panel.setObjectName("panel")
+        set_widest(panel, _WIDEST)
+        grid = QGridLayout(panel)
+        grid.setContentsMargins(18, 12, 18, 14)
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(3)
+        grid.setColumnStretch(0, 1)
+        scale = unit(panel)
+        grid.setColumnMinimumWidth(1, round(_CONTROL * scale))
+        grid.setColumnMinimumWidth(2, round(_RULING * scale))
+        grid.addWidget(_label(panel, "heading", heading), 0, 0, 1, 3)
+        for place, offer in enumerate(group):
+            line = 1 + 4 * place
+            grid.setRowMinimumHeight(line, round(_GAP * scale))
+            self._row(panel, grid, line + 1, offer.name)
+        return panel
+
+    def _row(self, panel: QFrame, grid: QGridLayout, line: int, name: str) -> None:
+        text = switch_text(self._game, name)
+        top = Qt.AlignmentFlag.AlignTop
+        grid.addWidget(_label(panel, "cardTitle", text.title), line, 0)
+        grid.addWidget(_label(panel, "quiet", text.about), line + 1, 0)
+        control: CheckBox | ComboBox
+        if text.values:
+            control = ComboBox({}, text.title, panel)
+            control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
+            for value, words in text.values.items():
+                control.addItem(words, value)
+            control.currentIndexChanged.connect(self._on_changed)
+        else:
+            control = CheckBox(self.tr("We play it"), panel)
+            control.setAccessibleName(text.title)
+            control.toggled.connect(self._on_changed)
+        control.setAccessibleDescription(text.about)
+        self.controls[name] = control
+        grid.addWidget(control, line, 1, 2, 1, top)
+        ruling = self.tr("our ruling {ids}").format(ids=text.rulings)
+        grid.addWidget(_label(panel, "faultPlace", ruling), line, 2, top)
+        self._changed[name] = _label(panel, "changedRule", "")
+        grid.addWidget(self._changed[name], line + 2, 0, 1, 3)
+
+    def _foot(self) -> QHBoxLayout:
+        foot = QHBoxLayout()
+        foot.setSpacing(8)
+        self.hint = plain_label(self, "hintText")
+        foot.addWidget(self.hint, 1)
+        self.own_button = push_button(self.tr("The game’s own rules"), self, self._to_own)
+        self.cancel_button = push_button(self.tr("Cancel"), self, self.left.emit)
+        self.later_button = push_button(self.tr("For the next game"), self, lambda: self._choose(is_now=False))
+        self.begin_button = push_button(self.tr("Begin a new game"), self, lambda: self._choose(is_now=True))
+        for button in (self.own_button, self.cancel_button, self.later_button, self.begin_button):
+            foot.addWidget(button)
+        mark(self.begin_button, is_main=True)
+        return foot
+
+    def _choose(self, *, is_now: bool) -> None:
+        self.chosen.emit(self.switches, is_now)
+
+    def _to_own(self) -> None:
+        for name in self.controls:
+            self._set(name, self._own[name])
+        self._on_changed()
+
+    def _value(self, name: str) -> Value:
+        control = self.controls[name]
+        if isinstance(control, CheckBox):
+            return control.isChecked()
+        value = control.currentData()
+        assert isinstance(value, int | str)
+        return value
+
+    def _set(self, name: str, value: Value) -> None:
+        control = self.controls[name]
+        if isinstance(control, ComboBox):
+            control.choose(value)
+            return
+        control.blockSignals(True)
+        control.setChecked(bool(value))
+        control.blockSignals(False)
+
+    def _on_changed(self) -> None:
+        """Say what differs from the game's own rules, and still what has no meaning beside the others."""
+        switches = self.switches
+        for name, label in self._changed.items():
+            own = stands_text(self._game, name, self._own[name])
+            label.show_text(self.tr("Changed; the game’s own: {own}").format(own=own) if name in switches else "")
+        for name, is_open in (
+            ("roll_off", self._value("exact") is True),
+            ("reach", self._value("exact") is not True),
+            ("tie", self._value("last_round") == "one_turn"),
+        ):
+            self.controls[name].setVisible(is_open)
+        self.own_button.setEnabled(bool(switches))
+        under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
+        self.hint.setText(under_way if self._is_under_way else "")
+        self.later_button.setVisible(self._is_under_way)
+
+
+def _label(parent: QWidget, name: str, text: str) -> PlainLabel:
+    """A label whose text cannot be selected: there are many, and selecting costs each a document of its own."""
+    label = wrapped_label(parent, name)
+    label.setText(text)
+    return label

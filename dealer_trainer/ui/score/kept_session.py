@@ -1,0 +1,156 @@
+"""What is being kept, without a widget: the live game, what stands on the sheet, and the turns that are done."""
+
+import secrets
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.games.score.course import ShownTurn
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.switch import under
+from dealer_trainer.table.score.keeping_step import Reply, Step
+from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.house.house_file import HouseFile
+from dealer_trainer.ui.score.sheet_paint import Line
+
+Lines = Mapping[str, tuple[Line, ...]]
+"""What stands on the sheet, by player."""
+
+
+class ReviewedTurn(NamedTuple):
+    """A turn, or another part of a game, that was kept; the sheet, its lines and the pot as it began."""
+
+    number: int
+    player: str
+    verdict: TurnVerdict
+    before: Sheet
+    lines: Lines
+    pot: int
+
+
+class KeptSession:
+    """A game under its house rules, or a lesson's turn. `game`: under the rules that hold now.
+
+    `said`: the last total that the keeper told.
+    """
+
+    def __init__(self, game: ScoreGame, seed: int | None, saved: GameFile | None) -> None:
+        self._own, self._saved = game, saved
+        self.house = HouseFile(game) if saved is None else saved.house
+        self.seed = secrets.randbelow(2**31) if seed is None else seed
+        self._begin(under(game, self.house.switches), None)
+
+    def begin(self, shown: ShownTurn | None = None) -> None:
+        """Begin a game, or the turn of a lesson, which is played under the game's own rules."""
+        if shown is None and self._saved is not None:
+            self._saved.begin(self.house.switches)
+        self._begin(self._own if shown is not None else under(self._own, self.house.switches), shown)
+
+    def begin_anew(self) -> None:
+        """Begin another game."""
+        self.seed = secrets.randbelow(2**31)
+        if self._saved is not None:
+            self._saved.forget()
+        self.begin()
+
+    def resume(self) -> str:
+        """Go on with the game that was left, or begin one; what became of one that could not be read."""
+        kept = None if self._saved is None else self._saved.read()
+        if kept is None:
+            self.begin()
+            return "" if self._saved is None else self._saved.trouble
+        self.seed = kept.seed
+        self._begin(under(self._own, kept.house), None)
+        for reply in kept.replies:
+            self._advance(reply.built())
+        return ""
+
+    @property
+    def is_lesson(self) -> bool:
+        """Whether it is the turn of a lesson."""
+        return self._shown is not None
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether anything was done yet."""
+        return bool(self.reviewed) or self.live.may_undo
+
+    def do(self, reply: Reply) -> ReviewedTurn | None:
+        """Take a reply and keep it; the turn where it has ended with it."""
+        kind = self.live.step.prompt.kind
+        turn = self._advance(reply)
+        if self._saved is not None and not self.is_lesson:
+            if self.live.prompt is None:
+                self._saved.forget()
+            else:
+                self._saved.add(self.seed, kind, reply)
+        return turn
+
+    def undo(self) -> None:
+        """Take the last reply of this turn back."""
+        self.live.undo()
+        if self._saved is not None and not self.is_lesson:
+            self._saved.take_back(self.seed)
+
+    def _begin(self, game: ScoreGame, shown: ShownTurn | None) -> None:
+        self.game, self._shown = game, shown
+        self.live = LiveKeeping(game, self.seed, shown)
+        scores = self.live.sheet.scores
+        self.written: dict[str, tuple[Line, ...]] = {
+            name: (Line(f"{score:,}"),) if score else () for name, score in scores.items()
+        }
+        self.reviewed: list[ReviewedTurn] = []
+        self.said: int | None = None
+
+    def _advance(self, reply: Reply) -> ReviewedTurn | None:
+        step, before, pot = self.live.step, self.live.sheet, self.live.pot
+        if reply.said.total is not None:
+            self.said = reply.said.total
+        if step.prompt.kind in ("start", "turn_over") or reply.said.offer == "bust":
+            self.said = None
+        verdict = self.live.reply(reply)
+        if verdict is None:
+            return None
+        number = sum(turn.verdict.kind == "turn" for turn in self.reviewed) + 1
+        turn = ReviewedTurn(number, step.prompt.player, verdict, before, dict(self.written), pot)
+        self.reviewed.append(turn)
+        self.written |= written_after(turn)
+        return turn
+
+
+def with_pending(lines: Lines, done: Iterable[tuple[Step, Reply]], sheet: Sheet) -> Lines:
+    """The lines with what was written in a turn that is not over yet, right or wrong."""
+    for step, reply in done:
+        player = reply.player or step.prompt.player
+        if step.prompt.kind == "write" and reply.wrote is not None and player in lines:
+            is_mark = not reply.wrote and step.turn.phase == "bust"
+            score = sheet.scores[player] + reply.wrote
+            added = (Line("Z", True),) if is_mark else (Line(f"{score:,}"),) if reply.wrote else ()
+            return {**lines, player: (*lines[player], *added)}
+    return lines
+
+
+def written_after(turn: ReviewedTurn) -> Lines:
+    """The columns that a turn has changed, as they stand after it."""
+    sheet, before, lines = turn.verdict.sheet, turn.before, turn.lines
+    if turn.verdict.kind == "roll_off" and sheet.state != "over" and before.mark is not None:
+        *rest, struck = lines[before.mark]
+        return {before.mark: (*rest, struck._replace(is_struck=True))}
+    if turn.verdict.kind not in ("turn", "extra_roll") or not any(
+        step.prompt.kind == "write" and not step.is_refused for step in turn.verdict.steps
+    ):
+        return {}  # nothing of it is written, as of a lesson's turn that stops before its end
+    return {turn.player: (*lines[turn.player], *_written(turn))}
+
+
+def _written(turn: ReviewedTurn) -> tuple[Line, ...]:
+    """The score, or the mark of a bust, and below a third one what is left."""
+    sheet, before = turn.verdict.sheet, turn.before
+    score = sheet.scores[turn.player]
+    lost = sum(penalty.points for penalty in sheet.penalties[len(before.penalties) :])
+    if lost:
+        return Line("Z", True), Line(f"{score:,}")
+    if score != before.scores[turn.player]:
+        return (Line(f"{score:,}"),)
+    return (Line("Z", True),) if sheet.zilches != before.zilches else ()

@@ -1,0 +1,136 @@
+"""The screens of the course in the window: a lesson, the placement or a roll; and the path, the map of it all."""
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.page_stack import COURSE, PATH, PageStack
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.drills.course.day import TableStep
+    from dealer_trainer.drills.course.path import AreaNeed
+    from dealer_trainer.ui.course.course_page import CoursePage
+    from dealer_trainer.ui.course.path_page import PathPage
+
+
+class CourseScreens(QObject):
+    """What was opened on the path leads back to it; everything else to where today's session is."""
+
+    course_wanted = Signal()
+    """The course's screen is to be shown."""
+    path_wanted = Signal()
+    """The map of the course is to be shown."""
+    left = Signal()
+    """The course's screens are left."""
+    lesson_ended = Signal(str, str)
+    """Id and outcome of a lesson that was walked to its end."""
+    roll_ended = Signal()
+    """The rolls of today's session were dealt."""
+    manage_wanted = Signal()
+    """The trainees are to be shown."""
+
+    def __init__(
+        self, settings: Settings, book: TraineeBook, course: CourseBook, pages: PageStack, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._book, self._course, self._pages = settings, book, course, pages
+        self._is_on_path = False
+        """Whether what the course shows was opened on the path."""
+        pages.offer(COURSE, self._make_course)
+        pages.offer(PATH, self._make_path)
+
+    @property
+    def page(self) -> "CoursePage":
+        """The course's screen."""
+        return cast("CoursePage", self._pages.page(COURSE))
+
+    @property
+    def path(self) -> "PathPage":
+        """The map of the course."""
+        return cast("PathPage", self._pages.page(PATH))
+
+    def follow(self, settings: Settings) -> None:
+        """Follow other settings; a map that is not made yet will begin with them."""
+        self._settings = settings
+
+    def open_lesson(self, lesson_id: str, *, is_on_path: bool = False) -> None:
+        """Walk a lesson."""
+        self._is_on_path = is_on_path
+        self.page.open_lesson(lesson_id)
+        self.course_wanted.emit()
+
+    def open_first_lesson(self) -> None:
+        """Walk the first lesson of all."""
+        self.open_lesson(self._course.course.lessons[0].id)
+
+    def open_roll(self, step: "TableStep") -> None:
+        """Deal the rolls of today's session."""
+        self._is_on_path = False
+        self.page.open_roll(step.roll, step.lesson)
+        self.course_wanted.emit()
+
+    def open_placement(self, *, is_on_path: bool = False) -> None:
+        """Find out which units may be skipped."""
+        self._is_on_path = is_on_path
+        self.page.open_placement()
+        self.course_wanted.emit()
+
+    def ask_background(self, *, is_on_path: bool = False) -> None:
+        """Ask what the trainee knows already."""
+        self._is_on_path = is_on_path
+        self.page.ask_background()
+        self.course_wanted.emit()
+
+    def open_path(self, unit: int) -> None:
+        """Show the map, a unit of it first."""
+        self.path.begin_at(unit)
+        self.path_wanted.emit()
+
+    def leave(self) -> None:
+        """End what the course may be showing."""
+        if self._pages.is_made(COURSE):
+            self.page.leave()
+
+    def _make_course(self) -> QWidget:
+        from dealer_trainer.ui.course.course_page import CoursePage
+
+        page = CoursePage(self._course)
+        page.closed.connect(self._on_closed)
+        page.lesson_ended.connect(self.lesson_ended)
+        page.roll_ended.connect(self.roll_ended)
+        return page
+
+    def _make_path(self) -> QWidget:
+        from dealer_trainer.ui.course.path_page import PathPage
+
+        page = PathPage(self._course, self._book, self._settings.plan, needs_of_game)
+        page.lesson_wanted.connect(lambda lesson: self.open_lesson(lesson, is_on_path=True))
+        page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
+        page.placement_wanted.connect(lambda: self.open_placement(is_on_path=True))
+        page.left.connect(self.left)
+        page.manage_wanted.connect(self.manage_wanted)
+        return page
+
+    def _on_closed(self) -> None:
+        """Back to where it was opened; on the path to the unit that the lesson is of."""
+        if self._is_on_path:
+            self.open_path(self.page.left_unit)
+        else:
+            self.left.emit()
+
+
+def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
+    """What the test that ships with a game asks; nothing where it has none, or none that is sound."""
+    from dealer_trainer.certification.blueprint.area_need import needs_of
+    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+    from dealer_trainer.games import GameError
+
+    try:
+        return needs_of(shipped_blueprint(game))
+    except GameError:
+        return ()

@@ -1,0 +1,174 @@
+"""The Drills screen in the window: what its drills ask follows the course, the day's plan and the trainee's book."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QSize, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games import Game
+from dealer_trainer.ui.course.course_book import CourseBook
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.page_stack import DRILLS, PageStack
+from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+
+if TYPE_CHECKING:
+    from dealer_trainer.drills.course.overview import Overview
+    from dealer_trainer.ui.drill.drills_page import DrillsPage
+    from dealer_trainer.ui.pace.pace_book import PaceBook
+    from dealer_trainer.ui.table.situation.situation_book import SituationBook
+
+PAUSE_MS = 100
+"""From another page's showing to the preparing of its drill: that page itself comes first."""
+
+
+class DrillsScreen(QObject):
+    """The screen is made when it is first shown, or when there is time for it (`get_ready_soon`)."""
+
+    ended = Signal()
+    """A drill was worked through."""
+    session_left = Signal()
+    """The drill of today's session is left."""
+    round_dealt = Signal(object)
+    """A round was dealt in a drill, a LiveTable in review."""
+    first_lesson_wanted = Signal()
+    """The first lesson of the course is to be shown."""
+    situations_wanted = Signal()
+    """A situation of the table is to be chosen."""
+    kept_situation_wanted = Signal(str, str)
+    """Name and code of a situation that the trainee kept and wants to deal."""
+    level_chosen = Signal(str)
+    """The help that is wanted in drills."""
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(
+        self, game: Game, settings: Settings, book: TraineeBook, course: CourseBook, pages: PageStack, parent: QObject
+    ) -> None:
+        super().__init__(parent)
+        self._game, self._settings, self._pages = game, settings, pages
+        self._book, self._course = book, course
+        self._planned: Overview | None = None
+        self._paces: PaceBook | None = None
+        self._situations: SituationBook | None = None
+        self._size = QSize()
+        self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
+        self._pause.timeout.connect(lambda: self.page.get_ready(self._size))
+        book.past_changed.connect(self._on_past)
+        pages.offer(DRILLS, self._make)
+
+    @property
+    def page(self) -> "DrillsPage":
+        """The screen."""
+        return cast("DrillsPage", self._pages.page(DRILLS))
+
+    @property
+    def paces(self) -> "PaceBook":
+        """The trainee's best paces."""
+        from dealer_trainer.ui.pace.pace_book import PaceBook
+
+        if self._paces is None:
+            self._paces = PaceBook(self._game, self._book, self)
+        return self._paces
+
+    @property
+    def situations(self) -> "SituationBook":
+        """The situations that the trainee has kept; it lives as long as this, for answers may come late."""
+        from dealer_trainer.ui.table.situation.situation_book import SituationBook
+
+        if self._situations is None:
+            self._situations = SituationBook(self._game.id, self._book, self)
+        return self._situations
+
+    def follow(self, settings: Settings) -> None:
+        """Follow other settings; a page that is not made yet will begin with them."""
+        self._settings = settings
+        if self._pages.is_made(DRILLS):
+            self._set_up(self.page)
+
+    def follow_plan(self, found: "Overview") -> None:
+        """Drill as today's plan says, and ask nothing that was not taught."""
+        self._planned = found
+        if self._pages.is_made(DRILLS):
+            self._follow_plan(self.page)
+
+    def get_ready_soon(self, size: QSize) -> None:
+        """Prepare the next drill, for a page of that size, once the page of now is on screen."""
+        self._size = size
+        self._pause.start()
+
+    def leave(self) -> None:
+        """End the drill that may be going on."""
+        self._pause.stop()
+        if self._pages.is_made(DRILLS):
+            self.page.leave()
+
+    def _make(self) -> QWidget:
+        from dealer_trainer.ui.drill.drills_page import DrillsPage
+
+        page = DrillsPage(self._game, lambda: self._book.past, self._book.record, compute=self._book.compute)
+        self._set_up(page)
+        page.message.connect(self.message)
+        page.level_chosen.connect(self.level_chosen)
+        page.ended.connect(self.ended)
+        page.session_left.connect(self.session_left)
+        page.round_dealt.connect(self.round_dealt)
+        page.lesson_wanted.connect(self.first_lesson_wanted)
+        page.situations_wanted.connect(self.situations_wanted)
+        page.situation_wanted.connect(self.kept_situation_wanted)
+        page.chosen_from.connect(self._show_own)
+        kept, situations, paces = page.chooser.situations, self.situations, self.paces
+        kept.deleted.connect(situations.delete)
+        situations.changed.connect(lambda: kept.show_kept({each.name: each.code for each in situations.kept}))
+        self._course.changed.connect(self._show_untaught)
+        self._course.load()
+        paces.message.connect(self.message)
+        paces.changed.connect(lambda: page.set_paces(paces.paces))
+        page.pace_ended.connect(paces.add)
+        paces.reload()
+        return page
+
+    def _set_up(self, page: "DrillsPage") -> None:
+        page.set_level(self._settings.help_in_drills)
+        page.set_plan(self._settings.plan)
+        self._follow_plan(page)
+
+    def _follow_plan(self, page: "DrillsPage") -> None:
+        if self._planned is not None:
+            page.set_plan(self._planned.settings)
+            self._limit(page, self._planned.untaught)
+
+    def _on_past(self) -> None:
+        if self._pages.is_made(DRILLS) and self.page.isVisible() and not self.page.is_drilling:
+            self.page.show_past()
+            self._show_untaught()
+            self._show_own()
+
+    def _show_own(self) -> None:
+        """Show what is the trainee's own: what they mix up, the situations that they keep."""
+        from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
+
+        game, past, now = self._game, self._book.past, self._book.now()
+        self._book.compute(lambda: mixed_pairs(game, past, now), self.page.show_pairs)
+        self.situations.load()
+
+    def _show_untaught(self) -> None:
+        """Dim what the course has not taught yet; without the course nothing is."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_skills, untaught_units
+
+        course, past = self._course, self._book.past
+        if self._pages.is_made(DRILLS) and course.is_loaded and course.is_read:
+            game, done = course.game, outcomes_of(course.state.results).keys()
+            self._book.compute(
+                lambda: untaught_units(game, taught_skills(game, done, past)),
+                lambda units: self._limit(self.page, units),
+            )
+
+    def _limit(self, page: "DrillsPage", untaught: Mapping[str, int]) -> None:
+        """Have the drills ask what was taught alone, on a felt without the rest."""
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_game
+
+        game, done = self._course.game, outcomes_of(self._course.state.results).keys()
+        page.set_untaught(untaught, taught_game(game, done, untaught))

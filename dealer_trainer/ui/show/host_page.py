@@ -1,0 +1,229 @@
+"""The page on which a host works: an event happens, its questions are answered with mouse or keys, and graded."""
+
+import time
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.drills.show.part import skill_asked
+from dealer_trainer.drills.show.session import HostSession
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.guide.show.call import heard
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.family.lesson_end import Missed
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.show.answer_keys import SHOW_ME
+from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
+from dealer_trainer.ui.show.scene_page import ScenePage
+from dealer_trainer.ui.show.words import event_text, named
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.keycap import KeyButton
+
+_LONGEST_MS = 300_000
+"""An answer that took longer had a pause in it: its time does not count."""
+
+_CALL = 300
+"""Pixels at scale 1 that the line for a call wants."""
+
+_PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+"""With these a key still types its character."""
+
+
+class HostPage(ScenePage):
+    """Asks about one event after the other of a session."""
+
+    answered = Signal(object, object)
+    """A Past, and the Missed that a gate tells later; None where all was right."""
+    wanted = Signal()
+    """The next event is wanted."""
+    replay_wanted = Signal()
+    """The last events are to be shown again by the model host."""
+    laid_out = Signal(object)
+    """A part of the window has new parts of its own."""
+
+    session: HostSession
+
+    def __init__(self, game: ShowGame, parent: QWidget) -> None:
+        super().__init__(game, parent)
+        self.is_graded = self._is_silent = False
+        self.right = self.given = self._begun = self._began = 0
+        self.call = CallField(self.bar)
+        self.call.setVisible(game.words is not None)
+        self.call.called.connect(self._on_called)
+        self.call.was_empty.connect(self.press)
+        self.call.left.connect(self._start)
+        if game.words is not None:
+            self.call.offer_voice(game)
+        self.call.setMinimumWidth(round(_CALL * unit(self)))
+        self.foot.insertWidget(0, self.call, 2)
+        self.foot.setStretch(1, 3)
+        self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
+        self.show_button.clicked.connect(self.show_me)
+        self.button = KeyButton("", "Enter", self.bar)
+        self.button.setProperty("isMain", "true")
+        self.button.clicked.connect(self.press)
+        for button in (self.show_button, self.button):
+            button.setAutoDefault(False)
+            self.foot.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
+
+    def begin(self, skill: HostSkill, seed: int) -> None:
+        """Begin a session of a skill, or of a lesson, which is named above; its first event is asked with `ask`."""
+        self.session = HostSession(self.game, skill, seed)
+        self._seed, self._begun = seed, self.session.begun
+        is_skill = skill in self.game.skills
+        self.show_head(skill.title if is_skill else "", skill.text)
+
+    def ask(self, *, is_silent: bool = False) -> None:
+        """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""
+        self.is_graded, self._is_silent = False, is_silent
+        asked = self.session.asked
+        is_new, self._begun = self.session.begun > self._begun, self.session.begun
+        text = event_text(self.game.show, asked)
+        self.event_label.setText(self.tr("A new show begins. {event}").format(event=text) if is_new else text)
+        self.show_cards(asked)
+        for card in self.cards:
+            if card.field is not None:
+                card.field.installEventFilter(self)
+        self.hint.setText("")
+        self.button.setText(self.tr("Answer"))
+        self.show_button.setVisible(not is_silent)
+        self.show_stage(asked, is_after=False)
+        self._count()
+        self.laid_out.emit(self)
+        self.call.clear()
+        self.call.setEnabled(True)
+        self.call.let_count(by_itself=not is_silent)
+        self.cards[0].start()
+        self._began = time.monotonic_ns()
+        announce(self.event_label, self.event_label.text())
+
+    def press(self) -> None:
+        """Go to the next question, grade what is answered, or go on after it."""
+        if self.is_graded:
+            self.wanted.emit()
+            return
+        missing = next((card for card in self.cards if not card.is_answered), None)
+        if missing is None:
+            self._grade()
+            return
+        if missing.has_focus or not any(card.is_answered for card in self.cards):
+            self.hint.setText(self.tr("Answer every question first."))
+        missing.start()
+
+    def press_key(self, key: str) -> bool:
+        """Do what a key says: choose an answer, show the model host, or begin to type a figure; whether it does."""
+        key = key.lower()
+        if key == SHOW_ME and not self.show_button.isHidden():
+            self.show_me()
+            return True
+        if self.is_graded:
+            return False
+        if key == "/" and not self.call.isHidden():
+            self.call.start()
+            return True
+        field = next((card.field for card in self.cards if card.field is not None and not card.is_answered), None)
+        if key.isdecimal() and field is not None:
+            field.setFocus()
+            field.setText(key)
+            return True
+        return any(card.press_key(key) for card in self.cards)
+
+    def show_me(self) -> None:
+        """Have the model host answer; after an answer have the last events shown again."""
+        if self.is_graded:
+            self.replay_wanted.emit()
+            return
+        self.is_graded = True
+        for card in self.cards:
+            card.show_due()
+        self.answered.emit(self._past(is_right=True, is_hinted=True), None)
+        self._show_after()
+
+    def talk(self, *, is_pressed: bool) -> bool:
+        """Push to talk, or let go; False where no answer is wanted."""
+        return not self.is_graded and self.call.talk(is_pressed=is_pressed)
+
+    def _on_called(self, text: str) -> None:
+        """Answer what a call says; where it answers all that is asked, it is graded."""
+        assert self.game.words is not None
+        said = heard(self.game.words, text)
+        answers: dict[str, object] = {"bust": said.is_bust, "acts": said.acts, "options": list(said.options) or None}
+        figures = list(said.figures)
+        is_answered = False
+        for card in sorted(self.cards, key=lambda card: card.is_answered):
+            answer = answers.get(card.question.key)
+            if card.field is not None:
+                answer = figures.pop(0) if figures else None
+            if answer is not None:
+                card.choose(answer)
+                is_answered = True
+        if not is_answered:
+            self.hint.setText(self.tr("That answers nothing that is asked."))
+        elif all(card.is_answered for card in self.cards):
+            self._grade()
+
+    def _start(self) -> None:
+        """Put the cursor where the next answer begins."""
+        missing = next((card for card in self.cards if not card.is_answered), None)
+        if self.is_graded or missing is None:
+            self.button.setFocus()
+        else:
+            missing.start()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Letters typed into a field for figures are keys of the buttons."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            text = event.text()
+            if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ ":
+                return self.press_key(text) or True
+        return super().eventFilter(watched, event)
+
+    def _grade(self) -> None:
+        verdict = self.session.answer({card.question.key: card.answer for card in self.cards})
+        faults = {fault.key: fault for fault in verdict.faults}
+        self.is_graded = True
+        missed = None if verdict.is_ok else self._missed([card for card in self.cards if card.question.key in faults])
+        self.answered.emit(self._past(is_right=verdict.is_ok), missed)
+        if self._is_silent:
+            self.wanted.emit()
+            return
+        self.right += len(self.cards) - len(faults)
+        self.given += len(self.cards)
+        for card in self.cards:
+            card.explain(faults.get(card.question.key))
+        self._show_after()
+        announce(self.hint, self.tr("Right.") if verdict.is_ok else self.tr("Not quite."))
+
+    def _show_after(self) -> None:
+        row = self.session.asked.outcome.row
+        self.hint.setText("" if row is None else row.title)
+        self.button.setText(self.tr("Go on"))
+        self.call.setEnabled(False)
+        self.button.setFocus()
+        self.show_stage(self.session.asked, is_after=True)
+        self._count()
+
+    def _past(self, *, is_right: bool, is_hinted: bool = False) -> Past:
+        """The answer as it is kept; one after a long pause without its time."""
+        took = (time.monotonic_ns() - self._began) // 1_000_000
+        skill = skill_asked(self.game, self.session.skill, self.session.asked)
+        item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
+        return Past(0, self.game.id, item, "host", skill, (), is_right, took if took <= _LONGEST_MS else None,
+                    hinted=is_hinted)  # fmt: skip
+
+    def _missed(self, wrong: list[QuestionCard]) -> Missed:
+        """What a gate tells of an event at its end."""
+        asked = self.session.asked
+        words = self.tr("{question} Due: {due}.")
+        due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
+        row = asked.outcome.row
+        source = "" if row is None else self.tr("By {source}").format(source=why_texts(row.source.split()[-1])[1])
+        return Missed(event_text(self.game.show, asked), " ".join(due), source)
+
+    def _count(self) -> None:
+        words = self.tr("{right} of {given} right")
+        self.tally.setText(words.format(right=self.right, given=self.given) if self.given else "")

@@ -1,0 +1,91 @@
+"""A page of the host's window: the stage, and under it what happens, with a question on each card."""
+
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from dealer_trainer.drills.show.session import Asked
+from dealer_trainer.games.show.content import numbered
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.ui.show.answer_keys import answer_keys
+from dealer_trainer.ui.show.question_card import QuestionCard
+from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from dealer_trainer.ui.widget.plain_label import plain_label
+
+
+class ScenePage(QWidget):
+    """Draws an event; subclasses say what can be done, and add their buttons to `foot`."""
+
+    def __init__(self, game: ShowGame, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.game = game
+        self.cards: list[QuestionCard] = []
+        self._keys = answer_keys(game.show)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        self.stage = StageView(self)
+        column.addWidget(self.stage, 1)
+        self.bar = QFrame(self)
+        self.bar.setObjectName("bar")
+        below = QVBoxLayout(self.bar)
+        below.setContentsMargins(18, 12, 18, 14)
+        below.setSpacing(10)
+        self.title, self.text = plain_label(self.bar, "phase", is_wrapped=False), plain_label(self.bar, "quiet")
+        self.tally = plain_label(self.bar, "quiet", is_wrapped=False)
+        self._head = QWidget(self.bar)
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(12)
+        head.addWidget(self.title)
+        head.addWidget(self.text, 1)
+        below.addWidget(self._head)
+        self.event_label = plain_label(self.bar, "title")
+        event = QHBoxLayout()
+        event.setSpacing(12)
+        event.addWidget(self.event_label, 1)
+        event.addWidget(self.tally)
+        below.addLayout(event)
+        self._row = QHBoxLayout()
+        self._row.setSpacing(10)
+        below.addLayout(self._row)
+        self.foot = QHBoxLayout()
+        self.foot.setSpacing(8)
+        self.hint = plain_label(self.bar, "hintText")
+        self.foot.addWidget(self.hint, 1)
+        below.addLayout(self.foot)
+        column.addWidget(self.bar)
+
+    def show_head(self, title: str, text: str) -> None:
+        """Name what is trained, where that is not said above."""
+        self.title.setText(title)
+        self.text.setText(text)
+        self._head.setVisible(bool(title))
+
+    def show_cards(self, asked: Asked) -> None:
+        """Lay out a card for each question of an event, in place of those before."""
+        for card in self.cards:
+            self._row.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
+        for card in self.cards:
+            self._row.addWidget(card, 1)
+
+    def show_stage(self, asked: Asked, *, is_after: bool) -> None:
+        """The stage before an event with the dice that fell, or what it came to."""
+        state = asked.outcome.state if is_after else asked.before
+        dice = asked.document.get("dice") or asked.before.values["dice"]
+        opened = asked.document.get("shows")
+        self.stage.set_picture(
+            StagePicture(self.game.show, state, None if dice is None else (dice[0], dice[1]), opened, _letters(asked))
+        )
+
+
+def _letters(asked: Asked) -> dict[str, str]:
+    """What is behind the numbers of the puzzle, and behind the faces of the word."""
+    puzzle, word = asked.puzzle, asked.word
+    if puzzle is None:
+        return {}
+    found = {} if word is None else {f"face:{face}": letter.upper() for face, letter in enumerate(word.word, 1)}
+    for row, (cells, clue) in enumerate(zip(numbered(puzzle), puzzle.clues, strict=True), 1):
+        found |= {f"{row}:{cell}": letter.upper() for cell, letter in zip(cells, clue, strict=True)}
+    return found

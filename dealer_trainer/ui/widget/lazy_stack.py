@@ -1,0 +1,71 @@
+"""A stack of pages, one place each; a page is made when somebody first asks for it."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
+
+
+class LazyStack(QStackedWidget):
+    """Shows one page at a time. A place holds an empty widget until its page is made.
+
+    A page is made without a parent: inside the window, Qt styles its parts anew with each layout that takes them in.
+    """
+
+    made = Signal(int)
+    """The place of a page that has joined."""
+    coming = Signal(QWidget)
+    """What stands at a place that is about to be shown."""
+
+    def __init__(self, places: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._makers: dict[int, Callable[[], QWidget]] = {}
+        self._pages: dict[int, QWidget] = {}
+        for _ in range(places):
+            self.addWidget(QWidget(self))
+
+    def offer(self, place: int, make: Callable[[], QWidget]) -> None:
+        """Have the page of a place made by `make`; the page that is there now goes."""
+        if self._pages.pop(place, None) is not None:
+            self._put(place, QWidget(self))
+        self._makers[place] = make
+
+    def is_made(self, place: int) -> bool:
+        """Whether the page of a place is there already."""
+        return place in self._pages
+
+    @property
+    def made_pages(self) -> tuple[QWidget, ...]:
+        """The pages that are there already."""
+        return tuple(self._pages.values())
+
+    def page(self, place: int) -> QWidget:
+        """The page of a place, made now where it was not yet."""
+        make = self._makers.pop(place, None)
+        if make is not None:
+            page = self._pages[place] = make()
+            self._put(place, self.framed(place, page))
+            self.made.emit(place)
+        return self._pages[place]
+
+    def show_page(self, place: int) -> None:
+        """Bring a page to the front."""
+        self.page(place)
+        found = self.widget(place)
+        if found is not None and place != self.currentIndex():
+            self.coming.emit(found)
+            found.resize(self.size())  # at once: it was made ready for this size, and for no other
+        self.setCurrentIndex(place)
+
+    def framed(self, _place: int, page: QWidget) -> QWidget:
+        """What stands at a place for its page."""
+        return page
+
+    def _put(self, place: int, page: QWidget) -> None:
+        """Replace what is at a place; the place that is shown stays the same."""
+        shown, old = self.currentIndex(), self.widget(place)
+        assert old is not None
+        self.insertWidget(place, page)
+        self.removeWidget(old)
+        old.deleteLater()
+        self.setCurrentIndex(shown)

@@ -1,0 +1,65 @@
+"""What a text states in a game, as far as it matters whether it was heard right."""
+
+from collections.abc import Mapping
+from typing import Protocol
+
+from dealer_trainer.guide.call.claim import takes_back
+from dealer_trainer.guide.call.fact import Truth
+from dealer_trainer.guide.call.grade import grade_call
+from dealer_trainer.guide.call.phrase import Phrases
+
+Stated = Mapping[str, frozenset[object]]
+"""The values of each fact that a text states in the end."""
+
+IDLE_KINDS = frozenset({"color", "ahead"})
+"""Phrases around a call, whose single words are those of any talk."""
+
+RARE = frozenset({4, 5, 9})
+"""Totals whose words sound alike: one of them alone needs a second voice."""
+
+
+class Meaning(Protocol):
+    """How the texts of a game are read. `words`: those that are part of some phrase."""
+
+    @property
+    def words(self) -> frozenset[str]:
+        """Those that are part of some phrase; all others are talk."""
+
+    def stated(self, text: str) -> Stated:
+        """The values of each fact that a text states in the end."""
+
+    def takes_back(self, text: str) -> bool:
+        """Whether a text takes back what it said before."""
+
+    def is_call(self, facts: Stated) -> bool:
+        """Whether facts are enough for a call."""
+
+    def is_rare(self, facts: Stated) -> bool:
+        """Whether it is but what sounds like something else, and needs a second voice."""
+
+
+class TableMeaning:
+    """The calls of a casino table."""
+
+    def __init__(self, phrases: Phrases) -> None:
+        self._phrases = phrases
+        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
+        kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
+        self.words = frozenset(word for spelling in kept for word in spelling)
+
+    def stated(self, text: str) -> Stated:
+        """Totals, rates, and all else that a call is graded by."""
+        verdict = grade_call(self._phrases, Truth(frozenset()), text)
+        return {fact: frozenset(values) for fact, values in verdict.understood.items()}
+
+    def takes_back(self, text: str) -> bool:
+        """Whether a self-correction is in it."""
+        return takes_back(self._phrases.lexicon, text)
+
+    def is_call(self, facts: Stated) -> bool:
+        """More than easy or hard."""
+        return bool(facts.keys() - {"way"})
+
+    def is_rare(self, facts: Stated) -> bool:
+        """One of the numbers that sound like others, or a name."""
+        return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)

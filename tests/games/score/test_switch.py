@@ -1,0 +1,47 @@
+"""House rules of a scoring game: which are offered, what they change, and the game's own texts under them."""
+
+import pytest
+
+from dealer_trainer.engine.score.rules import ScoreHouse
+from dealer_trainer.games.score.loading import check_coverage, load_score_games
+from dealer_trainer.games.score.switch import SwitchError, changed_switches, offers, own_switches, under
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+
+
+def test_every_switch_that_means_something_is_offered() -> None:
+    """A game's own house rules come first; what needs six dice, pairs or a straight is offered where there are such."""
+    for game in GAMES.values():
+        found = [offer.name for offer in offers(game.text)]
+        own = [offer.name for offer in offers(game.text) if offer.is_own]
+        assert found[: len(own)] == own
+        assert game.text.house_rules.model_fields_set >= set(own)
+        assert {"hard_six", "the_420", "the_5150", "ante", "opening"} <= set(found)
+    assert set(ScoreHouse._fields) <= {offer.name for offer in offers(GAMES["dice-10000"].text)}
+    assert {"six_at_once", "double_trips", "four_and_a_pair"}.isdisjoint(
+        offer.name for offer in offers(GAMES["hot-dice-five"].text)
+    )
+    assert "attempts" not in {offer.name for offer in offers(GAMES["hot-dice-classic"].text)}
+
+
+def test_a_game_under_a_switch_knows_what_was_changed() -> None:
+    """Each switch alone: it is the one that differs, a guide still answers everything; at its own value none does."""
+    for game in GAMES.values():
+        assert changed_switches(game) == {}
+        assert changed_switches(under(game, own_switches(game.text))) == {}
+        for name, value in (("hard_six", "once"), ("ante", "5.00"), ("open_max_left", 2), ("exact", True)):
+            assert changed_switches(under(game, {name: value})) == {name: value}
+    check_coverage(under(GAMES["hot-dice-five"], {"exact": True, "hard_six": "once"}))
+
+
+def test_the_guide_has_the_figures_of_the_house() -> None:
+    """K1 names the points that get a player on the board."""
+    opened = under(GAMES["dice-10000"], {"opening": 600})
+    assert "600" in next(row.call for row in opened.rows if row.id == "K1")
+
+
+def test_what_is_no_switch_is_refused() -> None:
+    """In words, with the switch."""
+    for switches in ({"hard_sx": "once"}, {"hard_six": "twice"}, {"opening": 25}):
+        with pytest.raises(SwitchError, match=next(iter(switches))):
+            under(GAMES["dice-10000"], switches)

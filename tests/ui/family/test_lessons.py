@@ -1,0 +1,195 @@
+"""Lessons of scoring games and shows: their gates, what is kept of them, and today's mix that follows the course."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.setting import DEFAULTS
+from dealer_trainer.families.registry import family_for
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.score.answer_part import FieldPart
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.records_worker import open_progress
+from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
+from tests.games.show.scripted import shipped
+from tests.games.show.test_scripts import SHOWS
+
+GAMES: tuple[ScoreGame | ShowGame, ...] = (load_score_games()[0][0], shipped(SHOWS[1]))
+Open = Callable[[ScoreGame | ShowGame], FamilyWindow]
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
+    """Opens windows one after the other on one progress file; each waits until it knows the trainee."""
+    windows: list[FamilyWindow] = []
+
+    def make(game: ScoreGame | ShowGame) -> FamilyWindow:
+        for former in windows:
+            former.close()
+        family = family_for(game.folder)
+        assert family.trained is not None
+        assert family.lessons is not None
+        trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
+        book = FamilyBook(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
+        window: FamilyWindow
+        if isinstance(game, ScoreGame):
+            window = KeeperWindow(game, Settings(), 3, book)
+        else:
+            window = HostWindow(game, Settings(), 3, book)
+        windows.append(window)
+        qtbot.addWidget(window)
+        window.resize(1280, 720)
+        window.show()
+        qtbot.waitUntil(lambda: book.lessons.is_read and book.book.is_read)
+        return window
+
+    yield make
+    for window in windows:
+        window.close()
+
+
+def lesson(window: FamilyWindow, number: int) -> None:
+    """Choose a lesson, from 1."""
+    window.parts.buttons[[part.kind for part in window.part_list].index("lesson") + number - 1].click()
+
+
+def watch(window: FamilyWindow) -> None:
+    """Go through the example."""
+    if isinstance(window, HostWindow):
+        while window.run is not None and window.run.stage == "example":
+            QTest.keyClick(window.replay, Qt.Key.Key_Right)
+        return
+    assert isinstance(window, KeeperWindow)
+    while window.keeping.session.prompt is not None:
+        window.keeping.show_me()
+    window.press()
+
+
+def answer(window: FamilyWindow, *, is_right: bool = True) -> None:
+    """Answer what is asked."""
+    if isinstance(window, HostWindow):
+        for card in window.host.cards:
+            card.choose(card.question.due)
+        if not is_right:
+            _spoil(window)
+    else:
+        assert isinstance(window, KeeperWindow)
+        _fill(window, is_right=is_right)
+    window.press()
+
+
+def _spoil(window: HostWindow) -> None:
+    card = window.host.cards[0]
+    if card.field is not None:
+        card.field.setText("123450")
+    else:
+        wrong = next(button for button in card.buttons if not button.isChecked())
+        wrong.click()
+
+
+def _fill(window: KeeperWindow, *, is_right: bool) -> None:
+    """A keeper's drill of fields alone, as the first lesson has."""
+    item = window.drill.item
+    assert item is not None
+    for part in window.drill.parts:
+        due = item.due[part.key]
+        assert isinstance(part, FieldPart)
+        part.field.setText(str(due) if is_right else "99999")
+    if window.drill.dice is not None and window.drill.dice.buttons:
+        left = list(item.due["dice"]) if isinstance(item.due["dice"], list) else []
+        for button, face in zip(window.drill.dice.buttons, window.drill.dice.dice, strict=True):
+            if face in left:
+                left.remove(face)
+                button.click()
+
+
+def texts(window: FamilyWindow) -> str:
+    """All that the window says."""
+    QApplication.processEvents()
+    return "\n".join(label.text() for label in window.findChildren(QLabel) if label.isVisible())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: ScoreGame | ShowGame) -> None:
+    """With help a mistake is told; in the gate nothing is, before its end; failed, then passed; the course says so."""
+    window = opened(game)
+    lesson(window, 1)
+    watch(window)
+    run = window.run
+    assert run is not None
+    assert run.stage == "practice"
+    answer(window, is_right=False)
+    assert "✗" in texts(window)
+    window.press()
+    for _ in range(run.lesson.items - 1):
+        answer(window)
+        window.press()
+    for number in range(run.lesson.gate.of):
+        assert f"Without help, {number + 1} of {run.lesson.gate.of}" == window.strip.step.text()
+        assert "✗" not in texts(window)
+        answer(window, is_right=number > 1)
+    assert window.pages.currentWidget() is window.end
+    assert "Not yet" in texts(window)
+    assert len(window._missed) == 2
+    book = window.book
+    assert book is not None
+    qtbot.waitUntil(lambda: [result.outcome for result in book.lessons.state.results] == ["failed"])
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    for _ in range(run.lesson.gate.of):
+        answer(window)
+    assert "done" in texts(window)
+    qtbot.waitUntil(lambda: book.progress.done == {run.lesson.id})
+    place = window.part_list.index(window._part)
+    assert window.parts.buttons[place].text().startswith("✓")
+    assert window.parts.buttons[place + 1].text().startswith("▸")
+    again = opened(game)
+    assert again.parts.buttons[place].text().startswith("✓")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_lesson_is_taken_up_again_where_it_was_left(opened: Open, qtbot: QtBot, game: ScoreGame | ShowGame) -> None:
+    """Today's mix begins with the course, and with the very item at which the window was closed."""
+    window = opened(game)
+    today = [part.kind for part in window.part_list].index("today")
+    window.parts.buttons[today].click()
+    assert window.run is not None
+    assert window.run.stage == "example"
+    watch(window)
+    answer(window)
+    window.press()
+    book = window.book
+    assert book is not None
+    qtbot.waitUntil(lambda: book.progress.places == {window.part_list[1 + _games(window)].id: 2})
+    again = opened(game)
+    again.parts.buttons[today].click()
+    assert again.run is not None
+    assert (again.run.stage, again.run.number) == ("practice", 2)
+
+
+def _games(window: FamilyWindow) -> int:
+    return sum(part.kind == "game" for part in window.part_list)
+
+
+def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
+    """From any page of the window; other keys go through the parts."""
+    window = opened(GAMES[1])
+    with qtbot.waitSignal(window.games_wanted):
+        window.parts.home.click()
+    window.activateWindow()
+    with qtbot.waitSignal(window.games_wanted):
+        QTest.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
+    before = window.part_list.index(window._part)
+    for key, place in ((Qt.Key.Key_Down, before + 1), (Qt.Key.Key_Up, before)):
+        QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
+        assert window.parts.buttons[place].isChecked()

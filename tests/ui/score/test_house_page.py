@@ -1,0 +1,117 @@
+"""House rules on screen: chosen in plain words, kept for the trainee, in force for the next game, on the table."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.games.score.switch import changed_switches, offers, own_switches, under
+from dealer_trainer.ui.score.game_file import GameFile
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where games are kept."""
+    return tmp_path
+
+
+def opened(qtbot: QtBot, folder: Path, game: str = "hot-dice-five") -> KeeperWindow:
+    """A window with the trainee's own file."""
+    window = KeeperWindow(GAMES[game], Settings(keeping_level="practice"), saved=GameFile(GAMES[game], "ada", folder))
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    return window
+
+
+def choose(window: KeeperWindow, name: str, value: bool | int | str) -> None:
+    """Choose where a switch stands, as a click or a key would."""
+    control = window.house.controls[name]
+    if isinstance(control, ComboBox):
+        control.setCurrentIndex(control.findData(value))
+    elif control.isChecked() != value:
+        control.click()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, game: str) -> None:
+    """A control for each, with a name; none differs at first; each value that is offered can be played."""
+    window = opened(qtbot, folder, game)
+    window.keeping.bar.house_button.click()
+    assert window.pages.currentWidget() is window.house
+    assert list(window.house.controls) != []
+    assert set(window.house.controls) == {offer.name for offer in offers(GAMES[game].text)}
+    assert window.house.switches == {}
+    for name, control in window.house.controls.items():
+        assert control.accessibleName(), name
+        values = [control.itemData(place) for place in range(control.count())] if isinstance(control, ComboBox) else ()
+        for value in values or (True, False):
+            choose(window, name, value)
+            changed = under(GAMES[game], window.house.switches)
+            assert set(changed_switches(changed)) == set(window.house.switches) <= {name}
+        choose(window, name, own_switches(GAMES[game].text)[name])
+
+
+@pytest.mark.slow
+def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot, folder: Path) -> None:
+    """A game under way goes on under its own rules, taken up again too; the next one has the new ones, on the table."""
+    window = opened(qtbot, folder)
+    for _ in range(4):
+        window.keeping.show_me()
+    window.keeping.bar.house_button.click()
+    choose(window, "hard_six", "always")
+    choose(window, "ante", "5.00")
+    assert any("Changed" in label.text() for label in window.house.findChildren(PlainLabel))
+    assert window.house.later_button.isVisible()
+    window.house.later_button.click()
+    assert window.pages.currentWidget() is window.keeping
+    assert window.keeping.game.rules.house.hard_six == "off"
+    again = opened(qtbot, folder)
+    assert again.keeping.session.step == window.keeping.session.step
+    assert again.keeping.game.rules.house.hard_six == "off"
+    again.keeping.begin_anew()
+    house = again.keeping.game.rules.house
+    assert (house.hard_six, house.ante) == ("always", 500)
+    assert "The Hard Six: each time" in again.keeping.table.accessibleDescription()
+    again.keeping.show_me()
+    third = opened(qtbot, folder)
+    assert third.keeping.game.rules.house == house
+    assert third.keeping.session.step == again.keeping.session.step
+    third.keeping.begin(next(lesson.turn for lesson in GAMES["hot-dice-five"].course.lessons if lesson.turn), "")
+    assert third.keeping.game.rules.house.hard_six == "off"
+    file = next((folder / "keeping").glob("*-house.json"))
+    file.write_text('{"house": {"hard_six": "twice"}}')
+    assert opened(qtbot, folder).keeping.kept_session.house.switches == {}
+
+
+def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
+    """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
+    window = opened(qtbot, folder)
+    window.keeping.bar.house_button.click()
+    page = window.house
+    assert page.controls["roll_off"].isHidden()
+    choose(window, "exact", True)
+    assert page.controls["roll_off"].isVisibleTo(page)
+    assert isinstance(page.controls["roll_off"], CheckBox)
+    page.own_button.click()
+    assert page.switches == {}
+    choose(window, "exact", True)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.keeping
+    assert window.keeping.kept_session.house.switches == {}
+    window.keeping.bar.house_button.click()
+    assert page.switches == {}
+    choose(window, "exact", True)
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert window.keeping.game.rules.house.exact

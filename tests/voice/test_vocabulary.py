@@ -1,0 +1,88 @@
+"""What is listened for in scoring games and shows: every word has its sounds, and is read as it is said."""
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer import files
+from dealer_trainer.cli.check import check_folders
+from dealer_trainer.cli.hear import listen
+from dealer_trainer.families.registry import load_any
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.guide.score.row import ScoreWords
+from dealer_trainer.guide.show.call import HostWords
+from dealer_trainer.voice.speech_words import VOICE
+from dealer_trainer.voice.sphinx import SphinxRecognizer
+from dealer_trainer.voice.vocabulary import check_vocabulary, vocabulary_of
+
+OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game, ScoreGame | ShowGame)}
+RECORDINGS = Path(__file__).parent / "recordings"
+
+
+def test_every_call_of_every_family_can_be_said() -> None:
+    """Each word of each phrase and figure has a pronunciation, in every game that ships."""
+    for game in OTHERS.values():
+        check_vocabulary(game.folder / VOICE, game)
+
+
+def test_every_call_is_in_the_patterns() -> None:
+    """Each phrase of calls.toml is part of the grammar, and none of the templates is left out for want of phrases."""
+    for game in OTHERS.values():
+        vocabulary = vocabulary_of(game)
+        words = game.words
+        assert isinstance(words, ScoreWords | HostWords)
+        listed = words.bust if isinstance(words, ScoreWords) else sum(words.options.values(), words.no_bust)
+        for phrase in listed:
+            assert phrase.replace("-", " ") in vocabulary.grammar, (game.id, phrase)
+        assert "<amount>" in vocabulary.grammar
+
+
+def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
+    """The check names the word and the key to mend."""
+    folder = tmp_path / "farkle_350"
+    shutil.copytree(files.layouts() / "farkle_350", folder)
+    file = folder / VOICE
+    file.write_text(file.read_text(encoding="utf-8").replace('farkled = "F AA R K AH L D"\n', ""), encoding="utf-8")
+    report = check_folders((folder,))[0]
+    assert not report.is_sound
+    assert "nobody knows how to say farkled" in report.text
+
+
+@pytest.mark.parametrize(
+    ("game", "text", "facts"),
+    [
+        ("dice-10000", "five fifty so far bank or roll three", {"total": {550}, "offer": {"choice"}}),
+        ("dice-10000", "five hundred sorry four hundred", {"points": {400}}),
+        ("dice-10000", "no roll", {"phrases": {"no_roll"}}),
+        ("hot-dice-five", "cosmic wimp out", {"points": {0}, "total": {0}, "offer": {"bust"}}),
+        ("dice-10000", "my sister moved", {}),
+        ("hot-dice-show", "no bust forty five hundred ben roll or bank",
+         {"bust": {False}, "acts": {"P2"}, "options": {"roll", "bank"}, "figures": {(4500,)}}),
+        ("on-a-roll", "ada sorry ben pass the dice", {"acts": {"P2"}, "options": {"pass_dice"}}),
+        ("on-a-roll", "could somebody turn that down", {}),
+    ],
+)  # fmt: skip
+def test_what_is_heard_is_read(game: str, text: str, facts: dict[str, set[object]]) -> None:
+    """By what it would be graded; a correction takes back what was said before it; talk states nothing."""
+    meaning = vocabulary_of(OTHERS[game]).meaning
+    stated = meaning.stated(text)
+    assert {name: set(stated[name]) for name in facts} == facts
+    assert bool(stated) == bool(facts)
+    assert meaning.takes_back(text) == ("sorry" in text)
+    assert meaning.is_call(stated) == bool(facts)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "name", "fact", "value"),
+    [("dice-10000", "so_far_bank_or_roll", "total", 550), ("hot-dice-show", "no_bust_ben", "acts", "P2")],
+)
+def test_a_recording_is_heard(game: str, name: str, fact: str, value: object) -> None:
+    """By the recognizer that ships, with the patterns and the free wording of that family; talk is not sure."""
+    recognizer = SphinxRecognizer(OTHERS[game])
+    heard = listen(recognizer, RECORDINGS / f"{name}.wav")
+    assert heard.sure
+    assert recognizer.stated(heard.text)[fact] == {value}
+    assert not listen(recognizer, RECORDINGS / "talk.wav").sure
