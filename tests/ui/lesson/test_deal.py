@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
-from dealer_trainer.engine import Place
+from dealer_trainer.engine import Place, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
@@ -452,6 +452,26 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
         view.lesson.do(due.act)
     assert [is_told for do, is_told in told if do == "take"] == [True, False]
     assert not any(is_told for do, is_told in told if do != "take")
+
+
+def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
+    """What this roll does not decide is not where the next payout would land."""
+    view = make_view("circle-and-number")
+    walk_to(view, "do")
+    hands, last = view.roll.hands, None
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "puck":
+        if due.act.do == "pay" and due.act.place is not None:
+            assert due.act.amount is not None
+            last = due.act.place
+            hands.select(last)
+            hands.type_amount(format_money(due.act.amount))
+            hands.pay()
+        else:
+            view.lesson.do(due.act)
+    assert last is not None
+    assert last.number == 5
+    assert any(place.number == 6 for place in hands.places)
+    assert hands.selection == last
 
 
 def test_a_gate_that_was_left_is_dealt_on_other_tables(game: Game) -> None:

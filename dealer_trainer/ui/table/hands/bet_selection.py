@@ -60,13 +60,15 @@ class BetSelection:
     def move_on(self, place: Place) -> None:
         """Go from `place` to the next unsettled bet of its zone that works, in the direction in which the dealer walks.
 
-        In Test no direction is told: from a zone's last bet the way leads back, and the next ones follow it.
+        After a pay on a Number only that Number can be next: one roll pays no other. In Test no direction is told: from
+        a zone's last bet the way leads back, and the next ones follow it.
         """
         order, snapshot = self.order, self._controller.snapshot
-        left = {paid for paid, _ in snapshot.paid} | {each.place for each in snapshot.wagers if not each.is_working}
+        paid = {each for each, _ in snapshot.paid}
+        left = paid | {each.place for each in snapshot.wagers if not each.is_working}
         left |= {act.place for act in snapshot.acts if act.do == "push" and act.place is not None}
         zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
-        zone = [other for other in zone if other not in left]
+        zone = [other for other in zone if other not in left and (place not in paid or other.number == place.number)]
         found = order.after(zone, place, self._heading)
         if found is None and snapshot.level == "test":
             found = order.after(zone, place, -self._heading)
