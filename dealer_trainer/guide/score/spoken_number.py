@@ -25,6 +25,8 @@ def numbers_in(words: Sequence[str], most: int | None = None) -> Iterator[int]:
     ([300, 800], [600, 1250])
     >>> list(numbers_in("five fifty one thousand".split(), most=99_999))
     [550, 1000]
+    >>> list(numbers_in("bust zero".split()))
+    [0]
     """
     at = 0
     while at < len(words):
@@ -66,7 +68,7 @@ def _number(words: Sequence[str], start: int, most: int | None) -> tuple[int, in
             break
         at += 1
         used = at - start
-    return (total + part, used) if last else (0, 0)
+    return total + part, used
 
 
 def _may_follow(last: int, number: int) -> bool:
