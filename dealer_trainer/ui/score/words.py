@@ -137,7 +137,7 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     if offer == "hot_dice":
         may = game.rules.house.hot_dice == "may"
         words = (
-            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll all {dice}?")
+            QCoreApplication.translate("KeeperWords", "{hot}! Bank, or roll {dice}?")
             if may
             else QCoreApplication.translate("KeeperWords", "{hot}! Roll all {dice}.")
         )

@@ -163,6 +163,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
     assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
 
@@ -196,6 +197,7 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
                 do(window, step.model)
         assert not kept.reviewed[-1].verdict.faults
     assert window.keeping.session.prompt is None
+    assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
 
 
 def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
@@ -439,3 +441,18 @@ def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
         told.add(kind)
         keyed(window, keys_of(window, model))
         assert not window.keeping.bar.cards, (kind, model)
+
+
+def test_help_has_its_keys(qtbot: QtBot) -> None:
+    """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
+    window = opened(qtbot, level="practice")
+    while kind_of(window) != "roll":
+        keyed(window, "m")
+    QApplication.processEvents()
+    assert window.focusWidget() is window.keeping.form.fields["points"]
+    keyed(window, "q")
+    assert kind_of(window) == "roll"
+    keyed(window, "t")
+    assert kind_of(window) == "hand"
+    keyed(window, "u")
+    assert window.pages.currentWidget() is window.house

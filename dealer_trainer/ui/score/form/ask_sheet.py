@@ -85,7 +85,7 @@ def _add_marks(form: ReplyForm) -> None:
     said = Said(offer="bust") if is_exact else Said()
     form.add_button("nothing", mark, partial(_write_nothing, form, said), "z")
     if is_exact:
-        form.add_button("over", nothing, partial(_write_nothing, form, Said()), "o")
+        form.add_button("over", nothing, partial(_write_nothing, form, Said()), "o", row="second")
 
 
 def _write(form: ReplyForm) -> None:

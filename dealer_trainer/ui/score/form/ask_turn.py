@@ -90,7 +90,7 @@ def _say_points(form: ReplyForm) -> None:
 def ask_set_aside(form: ReplyForm) -> None:
     """Ask whether dice put aside are allowed, with what they come to."""
     _ask_points_and_total(form, (("choice", "b"), ("roll", "r"), ("hot_dice", "h")))
-    refuse = QCoreApplication.translate("ReplyForm", "Refuse it")
+    refuse = QCoreApplication.translate("ReplyForm", "Refuse")
     form.add_button("refuse", refuse, lambda: form.say(Said(0)), "x")
 
 

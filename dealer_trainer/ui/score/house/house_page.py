@@ -11,7 +11,7 @@ from dealer_trainer.ui.score.house.house_words import Value, stands_text, switch
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label, wrapped_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
@@ -104,7 +104,7 @@ class HousePage(QWidget):
         scale = unit(panel)
         grid.setColumnMinimumWidth(1, round(_CONTROL * scale))
         grid.setColumnMinimumWidth(2, round(_RULING * scale))
-        grid.addWidget(plain_label(panel, "heading", heading), 0, 0, 1, 3)
+        grid.addWidget(_label(panel, "heading", heading), 0, 0, 1, 3)
         for place, offer in enumerate(group):
             line = 1 + 4 * place
             grid.setRowMinimumHeight(line, round(_GAP * scale))
@@ -114,8 +114,8 @@ class HousePage(QWidget):
     def _row(self, panel: QFrame, grid: QGridLayout, line: int, name: str) -> None:
         text = switch_text(self._game, name)
         top = Qt.AlignmentFlag.AlignTop
-        grid.addWidget(plain_label(panel, "cardTitle", text.title), line, 0)
-        grid.addWidget(plain_label(panel, "quiet", text.about), line + 1, 0)
+        grid.addWidget(_label(panel, "cardTitle", text.title), line, 0)
+        grid.addWidget(_label(panel, "quiet", text.about), line + 1, 0)
         control: CheckBox | ComboBox
         if text.values:
             control = ComboBox({}, text.title, panel)
@@ -131,8 +131,8 @@ class HousePage(QWidget):
         self.controls[name] = control
         grid.addWidget(control, line, 1, 2, 1, top)
         ruling = self.tr("our ruling {ids}").format(ids=text.rulings)
-        grid.addWidget(plain_label(panel, "faultPlace", ruling, is_wrapped=False), line, 2, top)
-        self._changed[name] = plain_label(panel, "changedRule")
+        grid.addWidget(_label(panel, "faultPlace", ruling), line, 2, top)
+        self._changed[name] = _label(panel, "changedRule", "")
         grid.addWidget(self._changed[name], line + 2, 0, 1, 3)
 
     def _foot(self) -> QHBoxLayout:
@@ -190,3 +190,10 @@ class HousePage(QWidget):
         under_way = self.tr("A game is under way under its own house rules. A new one puts it away.")
         self.hint.setText(under_way if self._is_under_way else "")
         self.later_button.setVisible(self._is_under_way)
+
+
+def _label(parent: QWidget, name: str, text: str) -> PlainLabel:
+    """A label whose text cannot be selected: there are many, and selecting costs each a document of its own."""
+    label = wrapped_label(parent, name)
+    label.setText(text)
+    return label
