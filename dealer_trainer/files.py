@@ -4,6 +4,7 @@ import errno
 import os
 import secrets
 import stat
+from collections.abc import Iterable
 from pathlib import Path
 from typing import BinaryIO
 
@@ -87,8 +88,10 @@ def is_plain(path: Path) -> bool:
     return path.is_file() or not path.exists()
 
 
-def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
+def write_whole(path: Path, text: str | Iterable[str], *, is_private: bool = False) -> None:
     """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
+
+    `text`: all of it, or piece by piece.
 
     Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
     alone may read it.
@@ -98,7 +101,7 @@ def write_whole(path: Path, text: str, *, is_private: bool = False) -> None:
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
         with open(draft, "x", encoding="utf-8", newline="\n", opener=_own if is_private else None) as file:
-            file.write(text)
+            file.writelines((text,) if isinstance(text, str) else text)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)

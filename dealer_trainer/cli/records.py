@@ -3,9 +3,11 @@
 import argparse
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dealer_trainer.cli import records_certificate, records_people
 from dealer_trainer.cli.password import ask_line, ask_password
 
 if TYPE_CHECKING:
@@ -23,6 +25,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
     check = _task(tasks, "check", "check every event, key, seal and table")
     check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
+    check.add_argument(
+        "--new", action="store_true", help="only what came after the last check that found everything sound"
+    )
     backup = _task(tasks, "backup", "write a backup; it holds keys under passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
@@ -43,6 +48,8 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     _task(tasks, "rebuild", "rebuild every table from the log")
     _task(tasks, "anchors", "list the seals, to be kept elsewhere")
     _task(tasks, "list", "list the sittings")
+    records_certificate.add_tasks(partial(_task, tasks))
+    records_people.add_tasks(partial(_task, tasks))
     prepare = _task(tasks, "prepare", "create the tables of the school's PostgreSQL, and the role that stations use")
     prepare.add_argument("url", metavar="URL", help=f"an owner's, postgresql://user@host/database; {NO_SECRET}")
     prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
@@ -70,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
                 "list": _list, "copy": _copy, "rotate-key": _rotate_key, "take-key": _take_key,
-                "fingerprint": _fingerprint,
+                "fingerprint": _fingerprint, **records_certificate.TASKS, **records_people.TASKS,
             }[options.task](school, options)  # fmt: skip
     except (SchoolError, LogError) as error:
         print(f"dealer-trainer: records: {error}", file=sys.stderr)
@@ -88,11 +95,14 @@ def _task(
 def _check(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.records_check import check_records
 
-    report = check_records(school, options.anchor)
+    report = check_records(school, options.anchor, is_new=options.new)
     for finding in report.findings:
         print(finding)
     if report.findings:
         return FINDINGS
+    if report.since is not None:
+        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.since / 1000))
+        print(f"Only what came after {day} UTC was looked at, when everything was found sound.")
     print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
     return WELL
 

@@ -66,7 +66,7 @@ def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
 
 def _records(
     game: Game, name: str | None
-) -> "tuple[Trainee | None, tuple[Past, ...], tuple[LessonResult, ...], tuple[BegunLesson, ...]]":
+) -> "tuple[Trainee | None, Sequence[Past], tuple[LessonResult, ...], tuple[BegunLesson, ...]]":
     """Who is meant, their answers and lessons; a machine without progress is not given any."""
     from dealer_trainer.records.progress.progress import FILE, Progress
 
@@ -78,7 +78,7 @@ def _records(
         trainee = named(progress.trainees(), name)
         if trainee is None:
             return None, (), (), ()
-        past = tuple(with_present_ids(game.drills, progress.past(trainee.id, game.id)))
+        past = with_present_ids(game.drills, progress.past(trainee.id, game.id))
         kept = progress.course
         return trainee, past, kept.lessons(trainee.id, game.id), kept.begun(trainee.id, game.id)
 

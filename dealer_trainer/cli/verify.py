@@ -2,6 +2,7 @@
 
 import argparse
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,10 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--with", type=Path, metavar="FILE", dest="other", help="the record of the sitting whose points a retest keeps"
     )
+    command.add_argument(
+        "--status", type=Path, action="append", default=[], metavar="FILE",
+        help="a list of what the school revoked or suspended, from its address; may be given twice",
+    )  # fmt: skip
 
 
 def _fingerprint(written: str) -> str:
@@ -43,17 +48,20 @@ def run(options: argparse.Namespace) -> int:
     from dealer_trainer.certification.verify.report import report_lines
     from dealer_trainer.records.log.error import LogError
 
+    status = UNREADABLE
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
-        reports = verify_file(options.file, _games(), anchors, options.other, options.school or "")
+        now, school = time.time_ns() // 1_000_000, options.school or ""
+        reports = verify_file(options.file, _games(), anchors, options.other, school, options.status, now)
+        for where, report in reports:
+            first, *rest = map(printable, report_lines(report))
+            print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
+            status = report.status  # the last one is the file's own, or the database's as a whole
     except OSError as error:
         return _refuse(f"{error.filename}: {error.strerror}")
     except LogError as error:
         return _refuse(str(error))
-    for where, report in reports:
-        first, *rest = map(printable, report_lines(report))
-        print("\n".join([f"{printable(where)}: {first}", *(f"  {line}" for line in rest)]), flush=True)
-    return reports[-1][1].status  # the file's own, or the database's as a whole
+    return status
 
 
 def _games() -> "tuple[Game, ...]":

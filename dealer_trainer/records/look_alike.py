@@ -16,6 +16,15 @@ def is_look_alike(name: str, other: str) -> bool:
     return skeleton(name) == skeleton(other) or skeleton(folded(name)) == skeleton(folded(other))
 
 
+def looks(name: str) -> tuple[str, str]:
+    """What a name has in common with each that an eye takes it for: one of the two is the other's.
+
+    >>> set(looks("O7")) & set(looks("07")) != set(), set(looks("Ann")) & set(looks("Anne"))
+    (True, set())
+    """
+    return f"as written {skeleton(name)}", f"folded {skeleton(folded(name))}"
+
+
 def folded(name: str) -> str:
     """A name as compared, so that "ada" and "Ada" are one.
 

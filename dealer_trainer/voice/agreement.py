@@ -34,6 +34,9 @@ DOUBTFUL = -0.3
 MOST_TALK = 0.25
 """The share of words from which on it is talk: words around a call, and of none."""
 
+MOST_TALK_AGREED = 0.4
+"""The same where a larger recognizer and a search state the same facts."""
+
 AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
 
@@ -64,9 +67,14 @@ class Judge:
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
 
     def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
-        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it."""
+        """What may be answered without the patterns: the free wording where a larger recognizer agrees with it.
+
+        Where neither has made out a number or an opening, the patterns may have.
+        """
         text = self._agreed_text(larger.text, free.text)
-        return None if text is None else Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
+        if text is None or not self.stated(text).keys() & {"total", "opening"}:
+            return None
+        return Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
 
     def heard(self, patterns: Scored, free: Scored, phones: float, larger: Scored | None = None) -> Heard:
         """What they come to together; what states nothing, or but easy or hard, is never sure."""
@@ -93,14 +101,18 @@ class Judge:
 
     def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
         """What a larger recognizer makes of `found`: it agrees with a search, or doubts, or is believed alone."""
-        for second in (free.text, patterns.text):
-            if (text := self._agreed_text(larger.text, second)) is not None:
-                return Heard(text, sure=True)
+        agreed = [
+            text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
+        ]
+        if agreed:
+            return Heard(max(agreed, key=lambda text: len(self.stated(text))), sure=True)
         facts = self.stated(larger.text)
         if not self._is_call(larger.text, facts):
             return found
-        if found.sure:
+        if found.sure and not _holds(facts, self.stated(found.text)):
             return found._replace(sure=larger.score < DOUBTFUL)
+        if found.sure and larger.score < PROBABLE:
+            return found
         return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(facts))
 
     def _agreed_text(self, larger: str, second: str) -> str | None:
@@ -114,12 +126,14 @@ class Judge:
         )
         text = " ".join(words)
         facts = self.stated(text)
-        return text if self._is_call(text, facts) and facts == self.stated(second) else None
+        if facts != self.stated(second):
+            return None
+        return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
 
-    def _is_call(self, text: str, facts: Stated) -> bool:
+    def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
         """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
         share = self.talk_share(text)
-        is_whole = share < MOST_TALK and not (share and self.meaning.takes_back(text))
+        is_whole = share < most_talk and not (share and self.meaning.takes_back(text))
         return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:
@@ -136,6 +150,11 @@ def _is_torn(facts: Stated) -> bool:
     """Whether it states two totals, two ways, or two odds."""
     odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
     return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
+
+
+def _holds(more: Stated, some: Stated) -> bool:
+    """Whether the one states all that the other does, and may state more."""
+    return all(values <= more.get(fact, frozenset()) for fact, values in some.items())
 
 
 def _fits(some: Stated, more: Stated) -> bool:

@@ -94,7 +94,7 @@ class Whisper:
         if not segments or any(segment.compression_ratio > LOOPED for segment in segments):
             return Scored()
         words = spoken(" ".join(segment.text for segment in segments))
-        return Scored(" ".join(words), min(segment.avg_logprob for segment in segments))
+        return Scored(" ".join(words).replace("'", ""), min(segment.avg_logprob for segment in segments))
 
 
 def _model(folder: Path) -> "WhisperModel":

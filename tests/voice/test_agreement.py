@@ -97,6 +97,12 @@ def test_a_correction_is_kept(judge: Judge) -> None:
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.2), "winner eight the easy way"),
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.6), ""),
         (("two push the juke", -1.9), ("", -9.0), ("nine", -0.05), ""),
+        # The search that has made out more of what it says counts.
+        (("two push the circle juke triple", 0.6), ("give push the circle juke triple", -0.1),
+         ("do push the circle juke triple", -0.2), "two push the circle juke triple"),
+        # It says all that a search alone was sure of, and more: then it has heard more.
+        (("", -9.0), ("make your bets we are", 0.2), ("make your bets we are coming out", -0.1),
+         "make your bets we are coming out"),
         # It doubts what a search alone was sure of.
         (("", -9.0), ("make it six", 0.2), ("make your bets", -0.1), ""),
         # Talk, however clear.
@@ -118,3 +124,5 @@ def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:
     assert at_once is not None
     assert at_once[:2] == judge.heard(scored("nine", -2.0), free, LOOP, larger)[:2]
     assert judge.seconded(scored("winner five", -1.0), LOOP, larger) is None
+    both = "push the circle juke triple"
+    assert judge.seconded(scored(both, -0.1), LOOP, Scored(both, -0.1)) is None, "the number may be in the patterns"

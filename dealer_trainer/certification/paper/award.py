@@ -174,7 +174,8 @@ class Award(NamedTuple):
     why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
     `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
     as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
-    not expire. `compared`: among whose sittings `attempt` was counted.
+    not expire. `compared`: among whose sittings `attempt` was counted. `status_folder`: where on the web the school
+    says whether the certificate was revoked or suspended, "" for nowhere.
     """
 
     sitting: str
@@ -212,6 +213,7 @@ class Award(NamedTuple):
     minimums: tuple[MinimumLine, ...] = ()
     attempt: int = 1
     compared: Compared | None = None
+    status_folder: str = ""
 
     @property
     def retested(self) -> tuple[AreaScore, ...]:

@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.paper.award import Award, moment, thousandths
 from dealer_trainer.certification.paper.context import BADGES, CREDENTIALS
+from dealer_trainer.certification.paper.did import did
+from dealer_trainer.certification.paper.status_list import status_entries
 
 MONEY = "Money decisions right"
 
@@ -26,6 +28,7 @@ def badge(award: Award) -> dict[str, object]:
         "issuer": _issuer(award),
         "validFrom": moment(award.issued),
         **until,
+        **_status(award),
         "credentialSubject": {
             "id": uuid(award.person_id),
             "type": ["AchievementSubject"],
@@ -52,9 +55,10 @@ def uuid(digits: str) -> str:
     return "urn:uuid:" + "-".join(parts)
 
 
-def did(key: str) -> str:
-    """A key's id as a decentralised identifier."""
-    return f"did:key:{key}"
+def _status(award: Award) -> dict[str, object]:
+    """Where to look up whether it was revoked or suspended; nothing where the school publishes no lists."""
+    folder, seal = award.status_folder, award.seal
+    return {"credentialStatus": status_entries(folder, seal.chain, seal.number)} if folder else {}
 
 
 def _issuer(award: Award) -> dict[str, object]:

@@ -96,6 +96,7 @@ def _is_same_person(one: Seated, other: Seated) -> bool:
 
 def _own(school: "School") -> Iterator[Seated]:
     upheld, heads = upheld_streams(school), school.heads()
+    known = {person.id: person.known_as for person in school.people()}
     for row in school.sittings():
         state: AttemptState = row.state if row.state in ("open", "closed") else "voided"
         if row.state not in ("open", "closed"):
@@ -107,7 +108,7 @@ def _own(school: "School") -> Iterator[Seated]:
             yield Seated(
                 row.stream,
                 row.trainee_id,
-                school.alias(row.trainee),
+                school.alias(known.get(row.trainee_id, row.trainee)),
                 row.game,
                 row.attempt,
                 state,

@@ -88,7 +88,7 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
 
     session.require("supervisor")
     person = _trainee(school, trainee_id)
-    answer = school.ask(person.id, person.name)
+    answer = school.ask(person.id, person.known_as)
     is_told = isinstance(answer, SchoolAnswer)
     reading = read_clocks(clock, answer.at if isinstance(answer, SchoolAnswer) else None)
     evidence = evidence_of(school, reading)

@@ -1,10 +1,12 @@
 """The school's records checked against themselves and a list of seals; a file verified as a stranger does."""
 
+import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.verify.file import read_anchor_list, verify_file
-from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.report import VERIFIED, Report
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.error import LogError
@@ -13,13 +15,20 @@ from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+
+Progress = Callable[[int, int], None]
+"""Told how many sittings were looked at, of how many, where that is known."""
+
+
+TOLD = 50
+"""Sittings of a database that are told with every fact."""
 
 
 class CheckReport(NamedTuple):
     """What a check came to: findings as lines, none where the records are sound.
 
-    `own`, `others`: seals in the list that are this station's and other stations'; `own` None without a list.
+    `own`, `others`: seals in the list that are this station's and other stations'; `own` None without a list. `since`:
+    when all that came before was found sound, ms of UTC, where only what came after it was looked at.
     """
 
     findings: tuple[str, ...]
@@ -27,44 +36,46 @@ class CheckReport(NamedTuple):
     seals: int
     own: int | None = None
     others: int = 0
+    since: int | None = None
 
 
-def check_records(school: "School", seal_list: Path | None = None) -> CheckReport:
+def check_records(
+    school: "School", seal_list: Path | None = None, progress: Progress = lambda *_: None, *, is_new: bool = False
+) -> CheckReport:
     """Check every event, signature, seal and table; seals in a list kept elsewhere must be there too.
 
-    Raises SchoolError for a list that says nothing about this station.
+    `is_new`: only what came after the last check that found all sound, if there was one. Raises SchoolError for a list
+    that says nothing about this station.
     """
+    before = school.last_check() if is_new else None
+    since, at = (None, None) if before is None else before
     own, others = ((), 0) if seal_list is None else _noted(seal_list, school.station)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
-    findings = tuple(map(str, school.check("".join(lines))))
+    findings = tuple(map(str, school.check("".join(lines), progress, since, time.time_ns() // 1_000_000)))
     if findings:  # the tables may be what is wrong: nothing is counted in them
-        return CheckReport(findings, 0, 0, None if seal_list is None else len(own), others)
-    counted = len(school.sittings()), len(school.seals())
-    return CheckReport((), *counted, None if seal_list is None else len(own), others)
-
-
-def check(school: "School", session: "Session", seal_list: Path | None) -> CheckReport:
-    """Check the records for whoever is signed in; raises SchoolError."""
-    session.require("supervisor")
-    return check_records(school, seal_list)
+        return CheckReport(findings, 0, 0, None if seal_list is None else len(own), others, at)
+    return CheckReport((), *school.counts(), None if seal_list is None else len(own), others, at)
 
 
 def verify(
-    school: "School",  # noqa: ARG001 - every job takes the school
-    session: "Session",
     file: Path,
     game: Game,
     first: Path | None = None,
     fingerprint: str = "",
+    progress: Progress = lambda *_: None,
 ) -> tuple[tuple[str, Report], ...]:
     """Verify a file as a stranger does, by name: a sitting, or every sitting of a database. Raises SchoolError.
 
     `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" where nobody
-    knows it.
+    knows it. Of a database with many sittings, those that are verified have no facts.
     """
-    session.require("supervisor")
+    found: list[tuple[str, Report]] = []
     try:
-        return verify_file(file, (game,), other=first, school=fingerprint)
+        for name, report in verify_file(file, (game,), other=first, school=fingerprint):
+            is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None
+            found.append((name, report._replace(facts=(), result=None, graded=None) if is_brief else report))
+            progress(len(found), 0)
+        return tuple(found)
     except OSError as error:
         is_first = first is not None and error.filename == str(first)
         raise _unread(first if is_first and first is not None else file, error) from error

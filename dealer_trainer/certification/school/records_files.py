@@ -45,8 +45,9 @@ def read_enrollment(path: Path) -> bytes:
 def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
     """Write sittings as files that a stranger can verify, every sealed one where none is named; each file's path.
 
-    Raises SchoolError and OSError.
+    Beside them lies the page with which a browser checks them. Raises SchoolError and OSError.
     """
+    from dealer_trainer.certification.paper.verify_page import write_page
     from dealer_trainer.records.log.packet import write_packet
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -54,6 +55,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
         file = folder / f"{stream}.sitting.json"
         files.write_whole(file, write_packet(school.packet(stream)).decode())
         yield file
+    yield write_page(folder)
 
 
 def _write(path: Path, text: str, *, is_private: bool = False) -> None:

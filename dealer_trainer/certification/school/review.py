@@ -10,6 +10,7 @@ from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.certificate_status import status_folder, statuses_of
 from dealer_trainer.certification.school.conflict import conflict_remarks
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
@@ -22,6 +23,8 @@ from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealRecord
+    from dealer_trainer.records.log.certificate_status import CertificateStatus
+    from dealer_trainer.records.log.packet import Packet
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -57,7 +60,8 @@ class Review(NamedTuple):
     `both`: what it comes to, with its overrides and as graded. `grades`: what can be overridden, by target, each with
     the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
     reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest
-    first; `givers`: ids of who gave the sitting or overrode a grade in it.
+    first; `givers`: ids of who gave the sitting or overrode a grade in it. `statuses`: what was said of its
+    certificate, the oldest first.
     """
 
     stream: str
@@ -71,6 +75,7 @@ class Review(NamedTuple):
     packet: bytes
     appeals: "tuple[AppealRecord, ...]" = ()
     givers: frozenset[str] = frozenset()
+    statuses: "tuple[CertificateStatus, ...]" = ()
 
     @property
     def result(self) -> Result:
@@ -102,9 +107,16 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
     return Review(
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
-        None if packet.seal is None else report_of(game, packet), write_packet(packet),
+        None if packet.seal is None else _report(school, game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
+        statuses_of(school, stream),
     )  # fmt: skip
+
+
+def _report(school: "School", game: Game, packet: "Packet") -> Report:
+    """The report of a sealed sitting, and where the school publishes what becomes of its certificate."""
+    report = report_of(game, packet)
+    return report._replace(award=report.award._replace(status_folder=status_folder(school)))
 
 
 def seconds_of(school: "School", session: "Session") -> tuple[str, ...]:

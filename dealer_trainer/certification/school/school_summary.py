@@ -4,6 +4,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
+from dealer_trainer.certification.school.certificate_status import status_folder
+from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.school_key import school_fingerprint
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.games import Game
@@ -18,7 +20,8 @@ class SchoolSummary(NamedTuple):
     """A school at one moment; `school`: its name, "" before it was read. People by name, sittings newest first.
 
     `lines`: the sittings as the list shows them. `refused`: the blueprints that cannot be used, each with its reason.
-    `fingerprint`: of the school's key.
+    `fingerprint`: of the school's key. `status_folder`: where on the web its status lists lie, "" for nowhere.
+    `retention`: for how many days personal data is kept, None for ever; `due`: who is to be erased.
     """
 
     school: str = ""
@@ -28,6 +31,9 @@ class SchoolSummary(NamedTuple):
     lines: tuple[SittingLine, ...] = ()
     refused: tuple[str, ...] = ()
     fingerprint: str = ""
+    status_folder: str = ""
+    retention: int | None = None
+    due: tuple[Due, ...] = ()
 
     @property
     def examiners(self) -> tuple[str, ...]:
@@ -39,9 +45,12 @@ class SchoolSummary(NamedTuple):
         )
 
 
-def summary_of(school: "School", game: Game) -> SchoolSummary:
-    """Read the summary; raises RecordsError."""
+def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
+    """Read the summary; raises RecordsError. `now`: milliseconds of UTC."""
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
     sound, refused = blueprints_of(school, game)
-    return SchoolSummary(school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school))
+    return SchoolSummary(
+        school.card.name, school.people(), sittings, sound, lines, refused, school_fingerprint(school),
+        status_folder(school), retention(school), due_people(school, now),
+    )  # fmt: skip

@@ -10,9 +10,11 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.message import message
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.certificate_status import StatusChange
     from dealer_trainer.records.log.event import Event
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
+    from dealer_trainer.records.school.stream_head import StreamHead
 
 AppealState = Literal["", "open", "upheld", "partly", "rejected"]
 """What became of the last appeal against a sitting. "": there is none. Open: it waits for its decision."""
@@ -22,6 +24,8 @@ LineState = Literal["open", "to_sign", "refer", "passed", "failed", "declined", 
 
 _TITLES: dict[str, str] = {}
 """Of blueprints, by digest: they never change."""
+_ENDED: "dict[tuple[StreamHead | None, str], tuple[SittingLine, str]]" = {}
+"""Of sittings that have ended, by how they stand: their lines, and the digests of their blueprints."""
 _WAITS: tuple[LineState, ...] = ("refer", "to_sign")
 _FIRST: dict[LineState, int] = {"open": 1}
 
@@ -31,6 +35,7 @@ class SittingLine(NamedTuple):
 
     `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
     that seated the same person for the same attempt, "" for none; `exam`: title and version of the test.
+    `certificate`: what was last said of it, None where nothing was.
     """
 
     row: "SittingRow"
@@ -41,6 +46,7 @@ class SittingLine(NamedTuple):
     appeal: AppealState = ""
     conflict: str = ""
     exam: str = ""
+    certificate: "StatusChange | None" = None
 
     @property
     def is_waiting(self) -> bool:
@@ -50,18 +56,29 @@ class SittingLine(NamedTuple):
 
 def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
     """The list: what waits for a supervisor first, then what is not finished, then the rest, each newest first."""
-    heads = school.heads()
+    known = {head.stream: head for head in school.stream_heads()}
+    keys = {row.stream: (known.get(row.stream), row.state) for row in rows}
+    new = [row.stream for row in rows if keys[row.stream] not in _ENDED]
+    heads, used = school.heads(new), school.blueprints_used(new)
+    for row in rows:
+        if row.stream in heads and keys[row.stream] not in _ENDED:
+            _ENDED[keys[row.stream]] = _line(school, row, heads[row.stream]), used.get(row.stream, "")
     appeals: dict[str, AppealState] = {
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
-    exams = school.blueprints_used()
+    from dealer_trainer.records.school.certificate.status import standing, statuses
+
+    said = standing(statuses(school.store))
+    exams = used | {row.stream: _ENDED[keys[row.stream]][1] for row in rows if keys[row.stream] in _ENDED}
     titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
     lines = (
-        _line(school, row, heads.get(row.stream))._replace(
+        (_ENDED[keys[row.stream]][0] if keys[row.stream] in _ENDED else _line(school, row, None))._replace(
+            row=row,
             appeal=appeals.get(row.stream, ""),
             conflict=conflicts.get(row.stream, ""),
             exam=titles.get(exams.get(row.stream, ""), ""),
+            certificate=said[row.stream].status if row.stream in said else None,
         )
         for row in rows
     )

@@ -109,7 +109,7 @@ def _opened(
             Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key),
             order.identity, prospect.attempt, order.extra_time_per_cent,
             order.reason if order.extra_time_per_cent else None, _retest(prospect, order), prospect.compared,
-            school.boxes(), school.alias(person.name),
+            school.boxes(), school.alias(person.known_as),
         )  # fmt: skip
     except GameError as error:
         raise SchoolError(

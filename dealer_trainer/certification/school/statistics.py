@@ -3,12 +3,15 @@
 Figures of few sittings are chance: below `LEAST` of them nothing is shown.
 """
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from math import exp, sqrt
+from operator import mul
 from statistics import median
 from typing import NamedTuple
 
-from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.school.paper import Paper
+from dealer_trainer.games.drills import Skill
 
 LEAST = 10
 """Sittings below which a figure is hidden."""
@@ -45,85 +48,91 @@ class Reliability(NamedTuple):
     high: float | None
 
 
-def skill_figures(sittings: Sequence[Sitting]) -> tuple[SkillFigures, ...]:
-    """Every skill that was asked, in the order of the game's file; all sittings are of one game."""
-    if not sittings:
-        return ()
-    scores = [_shares(sitting) for sitting in sittings]
-    asked = {skill for shares in scores for skill in shares}
-    skills = sittings[0].game.drills.skills
-    return tuple(_figures(sittings, scores, skill.id, skill.title) for skill in skills if skill.id in asked)
+class Column(NamedTuple):
+    """A skill over the papers that asked it, in their order: its share of right items, that of all others, answers."""
+
+    shares: list[float]
+    rests: list[float]
+    times: list[int]
 
 
-def reliability(sittings: Sequence[Sitting]) -> Reliability:
+class PaperTable(NamedTuple):
+    """Papers of one exam turned round. `papers`: how many; `got`, `of`: items right and asked, by skill."""
+
+    papers: int
+    columns: dict[str, Column]
+    got: Counter[str]
+    of: Counter[str]
+
+
+def table_of(papers: Iterable[Paper]) -> PaperTable:
+    """Every paper taken in, once."""
+    columns: dict[str, Column] = {}
+    got, of, count = Counter[str](), Counter[str](), 0
+    for paper in papers:
+        count += 1
+        all_got, all_of = sum(paper.got), sum(paper.of)
+        for skill, right, asked in zip(paper.skills, paper.got, paper.of, strict=True):
+            column = columns.get(skill)
+            if column is None:
+                column = columns[skill] = Column([], [], [])
+            column.shares.append(right / asked)
+            column.rests.append((all_got - right) / max(1, all_of - asked))
+            got[skill] += right
+            of[skill] += asked
+        for skill, times in paper.times_of():
+            columns[skill].times.extend(times)
+    return PaperTable(count, columns, got, of)
+
+
+def skill_figures(skills: Sequence[Skill], table: PaperTable) -> tuple[SkillFigures, ...]:
+    """Every one of `skills` that was asked, in their order."""
+    return tuple(_figures(table, skill.id, skill.title) for skill in skills if skill.id in table.columns)
+
+
+def reliability(table: PaperTable) -> Reliability:
     """How much of the differences between trainees is theirs, and not the form's."""
-    scores = [_shares(sitting) for sitting in sittings]
-    shared = sorted(set.intersection(*map(set, scores))) if scores else []
-    table = [[_share(shares[skill]) for skill in shared] for shares in scores]
-    if len(sittings) < LEAST or len(shared) < 2:
-        return Reliability(len(sittings), len(shared), None, None, None)
-    total = _variance([sum(row) for row in table])
+    shared = sorted(skill for skill, column in table.columns.items() if len(column.shares) == table.papers)
+    if table.papers < LEAST or len(shared) < 2:
+        return Reliability(table.papers, len(shared), None, None, None)
+    columns = [table.columns[skill].shares for skill in shared]
+    total = _variance(list(map(sum, zip(*columns, strict=True))))
     if not total:
-        return Reliability(len(sittings), len(shared), None, None, None)
+        return Reliability(table.papers, len(shared), None, None, None)
     k = len(shared)
-    within = sum(_variance([row[place] for row in table]) for place in range(k))
-    alpha = k / (k - 1) * (1 - within / total)
-    return Reliability(len(sittings), k, alpha, *_interval(alpha, len(sittings), k))
+    alpha = k / (k - 1) * (1 - sum(map(_variance, columns)) / total)
+    return Reliability(table.papers, k, alpha, *_interval(alpha, table.papers, k))
 
 
-def _shares(sitting: Sitting) -> dict[str, tuple[int, int]]:
-    """By skill, how many items were right of how many the form asked: what was not reached is wrong."""
-    right = {(answer.part, answer.number): answer.graded.is_right for answer in sitting.answers}
-    found: dict[str, tuple[int, int]] = {}
-    for place, part in enumerate(sitting.form.parts):
-        for number, asked in enumerate(part.items):
-            skill = asked.item_id.split("/")[1]
-            got, of = found.get(skill, (0, 0))
-            found[skill] = got + right.get((place, number), False), of + 1
-    return found
-
-
-def _share(found: tuple[int, int]) -> float:
-    return found[0] / found[1]
-
-
-def _figures(
-    sittings: Sequence[Sitting], scores: Sequence[dict[str, tuple[int, int]]], skill: str, title: str
-) -> SkillFigures:
-    mine = [shares for shares in scores if skill in shares]
-    asked = sum(shares[skill][1] for shares in mine)
-    if len(mine) < LEAST:
-        return SkillFigures(skill, title, asked, len(mine), None, None, None)
-    times = [answer.ms for sitting in sittings for answer in sitting.answers if answer.item.skill == skill]
-    rest = [_rest(shares, skill) for shares in mine]
-    return SkillFigures(
-        skill,
-        title,
-        asked,
-        len(mine),
-        sum(shares[skill][0] for shares in mine) / asked,
-        _correlation([_share(shares[skill]) for shares in mine], rest),
-        int(median(times)) if times else None,
-    )
-
-
-def _rest(found: dict[str, tuple[int, int]], skill: str) -> float:
-    others = [share for name, share in found.items() if name != skill]
-    return sum(got for got, _ in others) / max(1, sum(of for _, of in others))
+def _figures(table: PaperTable, skill: str, title: str) -> SkillFigures:
+    column, asked = table.columns[skill], table.of[skill]
+    count = len(column.shares)
+    if count < LEAST:
+        return SkillFigures(skill, title, asked, count, None, None, None)
+    usual = int(median(column.times)) if column.times else None
+    apart = _correlation(column.shares, column.rests)
+    return SkillFigures(skill, title, asked, count, table.got[skill] / asked, apart, usual)
 
 
 def _variance(values: Sequence[float]) -> float:
     mean = sum(values) / len(values)
-    return sum((value - mean) ** 2 for value in values) / (len(values) - 1)
+    apart = [value - mean for value in values]
+    return _product(apart, apart) / (len(values) - 1)
+
+
+def _product(first: Iterable[float], second: Iterable[float]) -> float:
+    found: float = sum(map(mul, first, second))
+    return found
 
 
 def _correlation(first: Sequence[float], second: Sequence[float]) -> float | None:
     """Pearson's; None where one of the two does not vary."""
     mean_first, mean_second = sum(first) / len(first), sum(second) / len(second)
-    spread = sqrt(sum((a - mean_first) ** 2 for a in first) * sum((b - mean_second) ** 2 for b in second))
+    here, there = [a - mean_first for a in first], [b - mean_second for b in second]
+    spread = sqrt(_product(here, here) * _product(there, there))
     if spread < 1e-12:
         return None
-    return sum((a - mean_first) * (b - mean_second) for a, b in zip(first, second, strict=True)) / spread
+    return _product(here, there) / spread
 
 
 def _interval(alpha: float, sittings: int, skills: int) -> tuple[float | None, float | None]:

@@ -1,10 +1,11 @@
 """A file that says it is the record of an exam, one sitting's or a school's, verified whichever it is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from dealer_trainer import files
 from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.certification.verify.status_check import Lists, StatusFile, read_status_file
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
@@ -16,17 +17,27 @@ MAGIC = b"SQLite format 3\x00"
 """How every database of SQLite begins."""
 
 MOST_ANCHORS = 16 * 1024 * 1024
+MOST_STATUS = 1024 * 1024
 
 
-def verify_file(
-    file: Path, games: Sequence[Game], anchors: str = "", other: Path | None = None, school: str = ""
-) -> tuple[tuple[str, Report], ...]:
+def verify_file(  # noqa: PLR0913 - a file, and what it is held against
+    file: Path,
+    games: Sequence[Game],
+    anchors: str = "",
+    other: Path | None = None,
+    school: str = "",
+    statuses: Sequence[Path] = (),
+    now: int = 0,
+) -> Iterator[tuple[str, Report]]:
     """What was verified, by name: the packet, or every sitting of a database and last what binds them together.
 
-    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key.
+    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
+    `statuses`: files of what the school says of certificates that it revoked or suspended, `now`: milliseconds of UTC.
 
-    Raises OSError, and LogError for a database or a list of anchors that is none.
+    One after the other, as it is asked for. Raises OSError, and LogError for a database or a list of anchors that is
+    none.
     """
+    lists = Lists(tuple(_status_file(path) for path in statuses), now)
     with files.open_plain(file) as stream:
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
@@ -35,16 +46,14 @@ def verify_file(
         if other is not None:
             with files.open_plain(other) as stream:
                 kept = stream.read(MOST_BYTES + 1)
-        return ((str(file), verify(data, games, anchors, kept, school)),)
-    from dealer_trainer.records.school.archive import read_archive
+        yield str(file), verify(data, games, anchors, kept, school, lists)
+        return
+    from dealer_trainer.records.school.archive import opened_archive
 
     noted = read_anchors(anchors)
-    archive = read_archive(file, noted)
-    reports = verify_archive(
-        archive.packets, archive.seals, archive.discrepancies, games, archive.appeals, noted or None, school
-    )
-    names = [*(message("sitting {stream}", stream=packet.events[0].stream) for packet in archive.packets), str(file)]
-    return tuple(zip(names, reports, strict=True))
+    with opened_archive(file) as archive:
+        for sitting, report in verify_archive(archive, games, noted or None, school, lists):
+            yield message("sitting {stream}", stream=sitting) if sitting else str(file), report
 
 
 def read_anchor_list(file: Path) -> str:
@@ -58,3 +67,8 @@ def read_anchor_list(file: Path) -> str:
     if not text.strip():
         raise LogError("", message("the list of seals is empty"), message("Choose another one"))
     return text
+
+
+def _status_file(path: Path) -> StatusFile:
+    with files.open_plain(path) as stream:
+        return read_status_file(path.name, stream.read(MOST_STATUS + 1))

@@ -79,6 +79,12 @@ def kept_facts(packet: Packet, others: Sequence[Packet]) -> Iterator[tuple[str, 
         yield message("kept from"), message("the record of that sitting was at hand")
 
 
+def kept_stream(packet: Packet) -> str | None:
+    """The sitting whose points a retest keeps; None where it is no retest."""
+    opened = _opened(packet)
+    return None if opened is None or opened.retest is None else opened.retest.stream
+
+
 def first_sitting(packet: Packet, others: Sequence[Packet]) -> Packet | None:
     """The record of the sitting whose points a retest keeps; None where it is no retest, or that is not at hand."""
     opened = _opened(packet)

@@ -4,28 +4,42 @@ Total: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
 from dealer_trainer.certification.verify.key_check import check_keys, check_school, compared_facts, key_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report
-from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts
+from dealer_trainer.certification.verify.retest_check import check_kept, first_sitting, kept_facts, kept_stream
+from dealer_trainer.certification.verify.status_check import NO_LISTS, Lists, check_status, said_facts, status_facts
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import AppealRecord
+from dealer_trainer.records.log.certificate_status import CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy, check_certificates, check_sitting
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.archive import Archive
+
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
 
 
-def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes = b"", school: str = "") -> Report:
+def verify(
+    data: bytes,
+    games: Sequence[Game],
+    anchors: str = "",
+    other: bytes = b"",
+    school: str = "",
+    lists: Lists = NO_LISTS,
+) -> Report:
     """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
 
-    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key.
+    `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
+    `lists`: what the school says of certificates that it revoked or suspended.
     """
     try:
         noted = read_anchors(anchors)
@@ -36,10 +50,10 @@ def verify(data: bytes, games: Sequence[Game], anchors: str = "", other: bytes =
         others = (read_packet(other),) if other else ()
     except LogError as error:
         return _unreadable(message("the file"), error)
-    return verify_packet(packet, games, noted if anchors.strip() else None, others=others, school=school)
+    return verify_packet(packet, games, noted if anchors.strip() else None, others=others, school=school, lists=lists)
 
 
-def verify_packet(
+def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     packet: Packet,
     games: Sequence[Game],
     anchors: Sequence[Anchor] | None = None,
@@ -47,6 +61,8 @@ def verify_packet(
     may_be_open: bool = False,
     others: Sequence[Packet] = (),
     school: str = "",
+    lists: Lists = NO_LISTS,
+    said: Sequence[CertificateStatus] | None = None,
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
@@ -55,6 +71,8 @@ def verify_packet(
     `others`: sittings among which is the one whose points a retest keeps; without it that is a discrepancy.
 
     `may_be_open`: a sitting that nobody has signed off or declined yet is none.
+
+    `lists`: of certificates that were revoked or suspended; `said`: what a database says of this one, None for a file.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
@@ -62,46 +80,52 @@ def verify_packet(
     found += [*check_school(packet, school), *check_keys(packet)]
     found += check_kept(packet, others, games)
     found += _check_first(packet, others)
+    found += check_status(packet, lists, said)
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
     facts = (
         *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
-        *kept_facts(packet, others),
+        *kept_facts(packet, others), *said_facts(said or ()), *status_facts(packet, lists),
     )  # fmt: skip
     return Report(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
 
-def verify_archive(  # noqa: PLR0913 - what a database holds, and what it is held against
-    packets: Sequence[Packet],
-    seals: int,
-    discrepancies: Sequence[Discrepancy],
+def verify_archive(
+    archive: "Archive",
     games: Sequence[Game],
-    appeals: Sequence[AppealRecord] = (),
     anchors: Sequence[Anchor] | None = None,
     school: str = "",
-) -> tuple[Report, ...]:
-    """Verify a whole database: a report for each sitting, and the last one for the whole of it.
+    lists: Lists = NO_LISTS,
+) -> Iterator[tuple[str, Report]]:
+    """Verify a whole database: a report for each sitting, by its stream, and the last one for the whole of it, by "".
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
-    as it goes. `seals`: how many are in it; `appeals`: all of them, each told with its sitting. `anchors`: a list of
-    seals that the discrepancies were found with, `school`: the fingerprint of the school's key. Never raises.
+    as it goes. `anchors`: a list of seals that it is held against, `school`: the fingerprint of the school's key;
+    `lists`: what must say the same of certificates. Raises LogError where nothing can be read.
     """
-    reports = tuple(
-        _with_appeals(
-            verify_packet(packet, games, _own(packet.seal, anchors), may_be_open=True, others=packets, school=school),
-            packet,
-            appeals,
+    brief: list[Report] = []
+    for stream in archive.streams:
+        packet = archive.packet(stream)
+        if packet is None:
+            continue
+        kept = kept_stream(packet)
+        other = None if kept is None else archive.packet(kept)
+        others = () if other is None else (other,)
+        own = _own(packet.seal, anchors)
+        said = tuple(status for status in archive.statuses if status.stream == stream)
+        report = verify_packet(
+            packet, games, own, may_be_open=True, others=others, school=school, lists=lists, said=said
         )
-        for packet in packets
-    )
+        yield stream, _with_appeals(report, packet, archive.appeals)
+        brief.append(report._replace(facts=(), result=None, graded=None))
+    discrepancies = archive.check(anchors or ())
     facts = (
-        (message("sittings"), str(len(packets))), (message("seals"), str(seals)),
-        (message("appeals"), str(len(appeals))),
+        (message("sittings"), str(len(brief))), (message("seals"), str(archive.seals)),
+        (message("appeals"), str(len(archive.appeals))),
     )  # fmt: skip
-    is_sound = not discrepancies and all(report.status == VERIFIED for report in reports)
-    whole = Report(VERIFIED if is_sound else FINDINGS, tuple(discrepancies), facts, sittings=reports)
-    return (*reports, whole)
+    is_sound = not discrepancies and all(report.status == VERIFIED for report in brief)
+    yield "", Report(VERIFIED if is_sound else FINDINGS, discrepancies, facts, sittings=tuple(brief))
 
 
 def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, ...] | None:

@@ -5,6 +5,7 @@ look at the show; what it writes to standard error goes into the log.
 """
 
 import logging
+import os
 import queue
 import signal
 import subprocess
@@ -34,6 +35,8 @@ PROGRAM = "program: "
 LOG_BYTES, LOG_FILES = 1_000_000, 5
 LINE_BYTES = 4_000
 """The longest piece of a complaint that is held in memory."""
+STEADY_MEMORY = {"MALLOC_MMAP_THRESHOLD_": "262144", "MALLOC_TRIM_THRESHOLD_": "131072"}
+"""What glibc is told: pictures are kept apart from small things, and given back whole, so that weeks leave no holes."""
 STACKS = getattr(signal, "SIGUSR1", None)
 """The signal at which a display writes down where its threads stand; Windows has none."""
 STACKS_S = 0.3
@@ -156,7 +159,11 @@ class Watchdog:
         """One display from its start to its end."""
         try:
             process = subprocess.Popen(
-                self._command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+                self._command,
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                env={**STEADY_MEMORY, **os.environ},
             )
         except OSError as error:
             self.log.exception("the display could not be started")

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
-from functools import lru_cache
+from functools import cache, lru_cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -10,7 +10,7 @@ from dealer_trainer.drills.plan.grade import Grade
 from dealer_trainer.drills.plan.setting import PlanSettings
 
 if TYPE_CHECKING:
-    from fsrs import Card, Scheduler
+    from fsrs import Card, Rating, Scheduler
 
 DAY_MS = 86_400_000
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
@@ -34,13 +34,13 @@ def reviewed(settings: PlanSettings, card: "Card | None", fact: str, grade: Grad
     Right answers ahead of time on the day of the last review change nothing: a hundred payouts in a row would else
     count as a hundred proofs that their odds are remembered for years. A wrong one always counts.
     """
-    from fsrs import Card, Rating
-
     if card is None:
+        from fsrs import Card
+
         card = Card(card_id=card_id(fact), due=_time(at))
     elif grade != Grade.AGAIN and not is_due(card, at) and card.last_review and at - _ms(card.last_review) < DAY_MS:
         return card
-    after, _ = _scheduler(settings).review_card(card, Rating(grade), _time(at))
+    after, _ = _scheduler(settings).review_card(card, _rating(grade), _time(at))
     return after
 
 
@@ -74,6 +74,13 @@ def _forecast(settings: PlanSettings, cards: Mapping[str, "Card"], now: int, day
         chances = [recall(settings, card, at) for card in cards.values()]
         due = sum(is_due(card, at) for card in cards.values())
         yield Retention(day, sum(chances) / len(chances), min(chances), due)
+
+
+@cache
+def _rating(grade: Grade) -> "Rating":
+    from fsrs import Rating
+
+    return Rating(grade)
 
 
 @lru_cache(maxsize=8)

@@ -1,8 +1,10 @@
 """Where a trainee stands: every past answer taken in, one after the other, into mastery, memory and pace."""
 
+from bisect import bisect_left, insort
 from collections import deque
 from collections.abc import Mapping, Sequence
-from statistics import median
+from itertools import islice
+from operator import eq
 from threading import Lock
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -13,6 +15,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.timeline import timeline
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers
 
 if TYPE_CHECKING:
     from fsrs import Card
@@ -74,17 +77,22 @@ def is_quick(drills: Drills, past: Sequence[Past], now: int, settings: PlanSetti
 
 
 class Fold:
-    """The answers taken in so far, each at a moment that never falls."""
+    """The answers taken in so far, each at a moment that never falls.
+
+    `answers`: those; `moments`: theirs, None where each is what its clock said.
+    """
 
     def __init__(self, drills: Drills, settings: PlanSettings) -> None:
         self.drills = drills
         self.settings = settings
-        self.taken: list[tuple[Past, int]] = []
+        self.answers: Sequence[Past] = ()
+        self.moments: Sequence[int] | None = None
         self._skills = {skill.id: skill for skill in drills.skills}
         self._masteries: dict[str, Mastery] = {}
         self._cards: dict[str, Card] = {}
         self._homes: dict[str, str] = {}
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
+        self._sorted: list[int] = []
         self._tail: deque[RecentAnswer] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:
@@ -95,7 +103,6 @@ class Fold:
 
     def take(self, answer: Past, moment: int) -> None:
         """Take in one more."""
-        self.taken.append((answer, moment))
         skill = self._skills.get(answer.skill)
         if skill is None:
             return
@@ -109,13 +116,22 @@ class Fold:
         rated = RatedAnswer(answer.is_right, answer.latency_ms, answer.hinted, is_back_to_back)
         self._masteries[skill.id] = after_answer(self._masteries.get(skill.id, NOTHING), rated, moment)
         if answer.is_right and not answer.hinted and answer.latency_ms is not None:
-            self._ratios.append(answer.latency_ms * 1000 // skill.target_ms)
+            self._take_ratio(answer.latency_ms * 1000 // skill.target_ms)
         self._tail.append(RecentAnswer(skill.id, answer.is_right, moment))
 
+    def _take_ratio(self, ratio: int) -> None:
+        """Keep the latest ratios, and the same sorted: the median is asked for with each answer."""
+        if len(self._ratios) == PACE_ANSWERS:
+            del self._sorted[bisect_left(self._sorted, self._ratios[0])]
+        self._ratios.append(ratio)
+        insort(self._sorted, ratio)
+
     def _pace(self) -> int:
-        if len(self._ratios) < PACE_LEAST:
+        count = len(self._sorted)
+        if count < PACE_LEAST:
             return FIRST_PACE
-        return min(max(round(median(self._ratios)), 1000), SLOWEST_PACE)
+        middle = (self._sorted[(count - 1) // 2] + self._sorted[count // 2]) / 2
+        return min(max(round(middle), 1000), SLOWEST_PACE)
 
 
 def is_home(settings: PlanSettings, skill: str, home: str | None) -> bool:
@@ -135,32 +151,59 @@ class _Latest:
 
     def follow(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> TraineeState:
         """Go on from the last fold that took in the beginning of `past`, else begin anew."""
-        line = timeline([answer.at for answer in past], now)
-        answers = list(zip(past, line.moments, strict=True))
+        moments, now = _moments(past, now)
         with self._lock:
-            fold = self._find(drills, answers, settings)
+            fold = self._find(drills, past, moments, settings)
             if fold is not None:
                 self._folds.remove(fold)  # while it is being changed nobody else may go on from it
         if fold is None:
             fold = Fold(drills, settings)
-        for answer, moment in answers[len(fold.taken) :]:
-            fold.take(answer, moment)
-        found = fold.at(line.now)
+        for place in range(len(fold.answers), len(past)):
+            answer = past[place]
+            fold.take(answer, answer.at if moments is None else moments[place])
+        fold.answers, fold.moments = past if isinstance(past, PastAnswers) else tuple(past), moments
+        found = fold.at(now)
         with self._lock:
             self._folds = [fold, *self._folds[: FOLDS - 1]]
         return found
 
     def missing(self, drills: Drills, past: Sequence[Past], now: int, settings: PlanSettings) -> int:
         """How many answers no fold has taken in yet."""
-        line = timeline([answer.at for answer in past], now)
+        moments, _ = _moments(past, now)
         with self._lock:
-            fold = self._find(drills, list(zip(past, line.moments, strict=True)), settings)
-            return len(past) - (0 if fold is None else len(fold.taken))
+            fold = self._find(drills, past, moments, settings)
+            return len(past) - (0 if fold is None else len(fold.answers))
 
-    def _find(self, drills: Drills, answers: list[tuple[Past, int]], settings: PlanSettings) -> Fold | None:
+    def _find(
+        self, drills: Drills, past: Sequence[Past], moments: Sequence[int] | None, settings: PlanSettings
+    ) -> Fold | None:
         mine = (fold for fold in self._folds if fold.settings == settings)
         same = (fold for fold in mine if fold.drills is drills or fold.drills == drills)
-        return next((fold for fold in same if answers[: len(fold.taken)] == fold.taken), None)
+        return next((fold for fold in same if _is_beginning(fold, past, moments)), None)
+
+
+def _moments(past: Sequence[Past], now: int) -> tuple[Sequence[int] | None, int]:
+    """When each answer was really given, None for what its clock said, and now on the same timeline."""
+    if isinstance(past, PastAnswers) and past.is_rising and past.last_at <= now:
+        return None, now
+    ats = [answer.at for answer in past]
+    line = timeline(ats, now)
+    return None if list(line.moments) == ats else line.moments, line.now
+
+
+def _is_beginning(fold: Fold, past: Sequence[Past], moments: Sequence[int] | None) -> bool:
+    """Whether the answers of a fold are the first of `past`, at the same moments."""
+    count = len(fold.answers)
+    if count > len(past):
+        return False
+    if (fold.moments, moments) != (None, None):
+        before = fold.moments if fold.moments is not None else [answer.at for answer in fold.answers]
+        after = moments if moments is not None else [answer.at for answer in past[:count]]
+        if list(before) != list(after[:count]):
+            return False
+    if isinstance(past, PastAnswers) and isinstance(fold.answers, PastAnswers) and past.goes_on(fold.answers):
+        return True
+    return all(map(eq, fold.answers, islice(past, count)))
 
 
 _LATEST = _Latest()

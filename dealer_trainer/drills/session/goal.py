@@ -10,7 +10,8 @@ from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.past import Past, left_items
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import left_items
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SLOW = 1.5

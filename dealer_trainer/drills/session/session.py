@@ -12,6 +12,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.past import LEFT, Past
+from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
@@ -94,7 +95,7 @@ class DrillSession:
         self.game = game
         self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
         self._level: Level = level
-        self._past = [answer for answer in past if answer.game == game.id]
+        self._past = of_game(past, game.id)
         self._clock = clock
         self._record = record
         self._length = length
@@ -165,11 +166,11 @@ class DrillSession:
             return self.state
         graded = grade(self.game, self._item, answer)
         self.prepare()
-        is_first = graded.is_right and not any(past.is_right and past.skill == self._item.skill for past in self._past)
+        is_first = graded.is_right and not any(past.is_right for past in self._past.of_skill(self._item.skill))
         done = AnsweredItem(self._item, answer, graded, self._latency(), self._is_reminded, is_first)
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
-        self._past.append(past)
+        self._past = self._past.with_answer(past)
         self.unkept.append(past)
         if graded.is_right or self._level == "test":
             self._advance()
@@ -224,7 +225,11 @@ class DrillSession:
 
     def _glance_of(self, item: Item) -> int | None:
         """In Learn the chips stay: what is looked at with help is not a glance."""
-        return None if self._level == "learn" else glance_ms(self.game.drills.skill(item.skill), self._past)
+        return (
+            None
+            if self._level == "learn"
+            else glance_ms(self.game.drills.skill(item.skill), self._past.of_skill(item.skill))
+        )
 
     def _draw(self) -> Item:
         """The next item; never the one that is asked now."""

@@ -1,19 +1,26 @@
-"""What becomes of a sealed sitting's certificate afterwards: revoked, suspended, reinstated; signed like an appeal.
+"""What becomes of a sealed sitting's certificate afterwards: revoked, suspended, reinstated; signed like an appeal."""
 
-Read and checked; nothing writes it yet.
-"""
-
+from collections.abc import Mapping
 from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp
-from dealer_trainer.records.log.key import is_signed
-from dealer_trainer.records.log.private import Commitment
+from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.private import Commitment, Opening, text_of
 
 STATUS: Final = "certificate_status"
 """The kind of event in which a station log keeps it."""
 
 DOMAIN: Final = "certificate-status/1"
+
+StatusChange = Literal["revoked", "suspended", "reinstated"]
+
+_AFTER: Final[Mapping[str | None, frozenset[StatusChange]]] = {
+    None: frozenset({"revoked", "suspended"}),
+    "suspended": frozenset({"revoked", "reinstated"}),
+    "reinstated": frozenset({"revoked", "suspended"}),
+    "revoked": frozenset(),
+}
 
 
 class CertificateStatus(NamedTuple):
@@ -21,13 +28,36 @@ class CertificateStatus(NamedTuple):
 
     stream: Stream
     seal: Hash
-    status: Literal["revoked", "suspended", "reinstated"]
+    status: StatusChange
     reason: Commitment
     at: Timestamp
     by: Stream
     name: Commitment
     key: KeyId
     signature: Signature
+
+    def with_texts(self, openings: Mapping[str, Opening]) -> "CertificateStatus":
+        """The same to be read: name and reason in place of their commitments; no signature is of this."""
+        return self._replace(name=text_of(self.name, openings), reason=text_of(self.reason, openings))
+
+
+def may_follow(before: str | None, change: str) -> bool:
+    """Whether a status may come after the one `before`, None for the first: what was revoked stays so.
+
+    >>> may_follow("suspended", "reinstated"), may_follow("revoked", "reinstated"), may_follow(None, "reinstated")
+    (True, False, False)
+    """
+    return change in _AFTER.get(before, ())
+
+
+def is_passed(verdict: object, kind: str) -> bool:
+    """Whether a sitting that ends with an event of this kind and verdict has a certificate."""
+    return kind == "signed_off" and verdict == "pass"
+
+
+def signed_status(key: SigningKey, draft: CertificateStatus) -> CertificateStatus:
+    """The status with the signature of `key`."""
+    return draft._replace(signature=key.sign(DOMAIN, statement_of(draft)))
 
 
 def statement_of(status: CertificateStatus) -> bytes:

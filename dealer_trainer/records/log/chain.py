@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.message import message
+from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.event import DOMAIN, FORMAT, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import hidden
@@ -46,20 +47,47 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))
 
 
-def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
-    """Everything that does not fit in a stream, in its order; none for a sound one. Never raises."""
-    return tuple(_faults(events)) if events else (ChainFault(0, "empty", message("There is no event.")),)
+def is_bound(events: Sequence[Event]) -> bool:
+    """Whether the last event's hash covers all that is here: every hash is its event's, and bound to the one before.
+
+    Whose signatures they bear is not looked at.
+    """
+    prev = beginning(events[0].stream) if events else ""
+    for seq, event in enumerate(events):
+        if (event.seq, event.prev, event.stream) != (seq, prev, events[0].stream):
+            return False
+        prev = event.hash
+        try:
+            if hash_of(event) != prev:
+                return False
+        except CanonicalError:
+            return False
+    return bool(events)
 
 
-def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
-    first = events[0]
-    prev, mono = beginning(first.stream), 0
-    if first.body.get("format") != FORMAT:
-        yield ChainFault(0, "format", message("It is of another format than {format}.", format=FORMAT))
-    for index, event in enumerate(events):
-        if event.stream != first.stream:
+class ChainCheck:
+    """Looks at a stream's events one after the other; only what binds them is remembered."""
+
+    def __init__(self) -> None:
+        self._first: Event | None = None
+        self._count = self._mono = 0
+        self._prev = ""
+
+    def pass_over(self, event: Event) -> None:
+        """Go on after an event that was found sound before."""
+        self._first = self._first or event
+        self._count, self._prev, self._mono = event.seq + 1, event.hash, event.mono
+
+    def faults(self, event: Event) -> Iterator[ChainFault]:
+        """Everything that does not fit in the next event. Never raises."""
+        index, self._count = self._count, self._count + 1
+        if self._first is None:
+            self._first, self._prev = event, beginning(event.stream)
+            if event.body.get("format") != FORMAT:
+                yield ChainFault(0, "format", message("It is of another format than {format}.", format=FORMAT))
+        if event.stream != self._first.stream:
             yield ChainFault(index, "stream", message("It belongs to another stream, {stream}.", stream=event.stream))
-        if event.station != first.station:
+        if event.station != self._first.station:
             yield ChainFault(index, "station", message("Another station signed it than the first event."))
         if event.seq != index:
             yield ChainFault(
@@ -67,14 +95,22 @@ def _faults(events: Sequence[Event]) -> Iterator[ChainFault]:
                 "order",
                 message("It is number {seq} where number {index} was expected.", seq=event.seq, index=index),
             )
-        if event.prev != prev:
+        if event.prev != self._prev:
             yield ChainFault(index, "link", message("It is not bound to the event before it."))
-        if event.mono < mono:
+        if event.mono < self._mono:
             yield ChainFault(
                 index,
                 "clock",
-                message("Its clock stands {mono} ms before that of the event before.", mono=mono - event.mono),
+                message("Its clock stands {mono} ms before that of the event before.", mono=self._mono - event.mono),
             )
         if not is_sound(event):
             yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))
-        prev, mono = event.hash, event.mono
+        self._prev, self._mono = event.hash, event.mono
+
+
+def chain_faults(events: Sequence[Event]) -> tuple[ChainFault, ...]:
+    """Everything that does not fit in a stream, in its order; none for a sound one. Never raises."""
+    if not events:
+        return (ChainFault(0, "empty", message("There is no event.")),)
+    check = ChainCheck()
+    return tuple(fault for event in events for fault in check.faults(event))

@@ -3,7 +3,7 @@
 All of it is total: whatever a forger wrote is a discrepancy, never an exception.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Final, Literal, NamedTuple
 
@@ -18,9 +18,15 @@ from dealer_trainer.records.log.appeal import (
     decision_faults,
     rejecters_of,
 )
-from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
-from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.log.conflict import conflict_text, standing_conflicts
+from dealer_trainer.records.log.certificate_status import (
+    STATUS,
+    CertificateStatus,
+    is_passed,
+    is_status,
+    may_follow,
+)
+from dealer_trainer.records.log.chain import ChainCheck, chain_faults
+from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, standing_conflicts
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
@@ -36,7 +42,7 @@ from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_fa
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
-    "edition", "appeal", "kept", "attempt", "private", "school", "unreadable",
+    "edition", "appeal", "kept", "attempt", "private", "school", "status", "unreadable",
 ]  # fmt: skip
 
 ENDINGS: Final = ("signed_off", "declined", "voided")
@@ -77,7 +83,7 @@ class _Claims(NamedTuple):
 
     `certificates`: by the chain that they are good for, and the key; `appeals`: each by its id; `decisions`: each with
     the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
-    each with the station where.
+    each with the station where; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting.
     """
 
     certificates: dict[str, dict[str, KeyCertificate]]
@@ -87,21 +93,143 @@ class _Claims(NamedTuple):
     decisions: list[tuple[AppealDecision, Appeal | None]]
     statuses: list[CertificateStatus]
     retired: set[tuple[str, str]]
+    ends: dict[str, int]
+    chains: dict[str, str]
+
+
+class SoundPlace(NamedTuple):
+    """Up to where a station's records were found sound: an event of its log, and the last seal, None without one."""
+
+    stream: str
+    seq: int
+    hash: str
+    seal: Anchor | None
+
+
+class LogCheck:
+    """Checks a whole log stream by stream, of any size: the station logs first, then the sittings, then what is left.
+
+    Kept are the seals, what station logs claim, and the few events of sittings with appeals. `since`: what comes before
+    that place was found sound; its claims are taken, and its signatures are not looked at again.
+    """
+
+    def __init__(self, since: SoundPlace | None = None) -> None:
+        self._since = since
+        self._claims = _Claims({}, {}, [], {}, [], [], set(), {}, {})
+        self._logs: list[Event] = []
+        self._noted: list[Event] = []
+        self._seals: dict[str, list[Seal]] | None = None
+        self._appealed: set[str] = set()
+        self._sittings: dict[str, tuple[Event, ...]] = {}
+        self._seen: set[str] = set()
+
+    def station_log(self, events: Iterable[Event]) -> Iterator[Discrepancy]:
+        """What does not fit in a station log by itself; nothing of an empty one."""
+        found = _StationLogCheck(self._claims)
+        for event in events:
+            since = self._since
+            found.take(event, is_known=since is not None and event.stream == since.stream and event.seq <= since.seq)
+            if event.kind in (FOUND, SETTLED):
+                self._noted.append(event)
+        if found.first is not None and found.last is not None:
+            self._logs.append(found.first)
+            self._sittings[found.last.stream] = (found.first, found.last)
+            yield from found.discrepancies()
+
+    def sittings_begin(self) -> Iterator[Discrepancy]:
+        """What does not fit in the station logs together; every one of them has been looked at."""
+        if not self._logs:
+            yield Discrepancy(
+                "event", message("station log"), message("There is none: nothing says whose records these are.")
+            )
+        for first in self._logs:
+            if not has_role(self._claims.certificates.get(first.station, {}), first.station, ("station",)):
+                yield Discrepancy(
+                    "key", first.stream, message("The school has not certified the station that signed this log.")
+                )
+        self._seals = {}
+        for seal in self._claims.seals:
+            self._seals.setdefault(seal.stream, []).append(seal)
+        self._appealed = {appeal.stream for appeal in self._claims.appeals.values()}
+        self._appealed |= {decision.appeal for decision, on in self._claims.decisions if on is None}
+        self._appealed |= {status.stream for status in self._claims.statuses}
+
+    @property
+    def known(self) -> tuple[Seal, ...]:
+        """The seals up to the sound place, of sittings that have to be as long as they were and nothing more."""
+        end = None if self._since is None else self._since.seal
+        if end is None:
+            return ()
+        mine = (seal for seal in self._claims.seals if seal.chain == end.chain and seal.number <= end.number)
+        return tuple(seal for seal in mine if seal.stream not in self._appealed)
+
+    def place(self, stream: str) -> SoundPlace | None:
+        """Where the records of the station with this log end; None where there is no such log."""
+        if stream not in self._sittings:
+            return None
+        last = self._sittings[stream][-1]
+        mine = [seal for seal in self._claims.seals if seal.chain == last.station]
+        end = Anchor(mine[-1].chain, mine[-1].number, mine[-1].hash) if mine else None
+        return SoundPlace(stream, last.seq, last.hash, end)
+
+    def pass_over(self, seal: Seal) -> None:
+        """Leave out a sitting that was found sound, and is as long as its seal says."""
+        self._seen.add(seal.stream)
+
+    def sitting(self, events: Stream) -> Iterator[Discrepancy]:
+        """What does not fit in a sitting that is not empty."""
+        assert self._seals is not None
+        stream = events[0].stream
+        self._seen.add(stream)
+        certificates = self._claims.certificates.get(events[0].station, {})
+        its_seals: list[Seal | None] = [*self._seals.get(stream, ())]
+        for its_seal in its_seals or [None]:
+            for found in check_sitting(events, its_seal, certificates):
+                yield Discrepancy(found.kind, stream, str(found))
+        if stream not in self._seals and events[-1].kind in ENDINGS:
+            # The station's key alone can write that somebody signed; the seal is the supervisor's own.
+            text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
+            yield Discrepancy("seal", stream, text)
+        if self._claims.opened.get(stream) != (events[0].station, events[0].hash):
+            yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
+        if stream in self._appealed or events[-1].stream in self._appealed:
+            judged = (event for event in events[1:-1] if event.kind in ("overridden", "withdrawn"))
+            self._sittings[events[-1].stream] = (events[0], *judged, events[-1])
+
+    def end(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+        """What does not fit in all of it together; every sitting has been looked at."""
+        claims, sealed = self._claims, self._seals or {}
+        for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
+            yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
+        for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
+            for text in self._seals_faults(list(part)):
+                yield Discrepancy("seal", chain, text)
+        for text in anchor_faults(claims.seals, anchors):
+            yield Discrepancy("anchor", message("seals"), text)
+        yield from _check_appeals(self._sittings, claims)
+        yield from _check_attempts(self._noted)
+        yield from _check_statuses(self._sittings, claims)
+
+    def _seals_faults(self, seals: Sequence[Seal]) -> Iterator[str]:
+        end = None if self._since is None else self._since.seal
+        if end is None or seals[0].chain != end.chain:
+            yield from seals_faults(seals)
+            return
+        yield from anchor_faults(seals, (end,))
+        yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
 
 
 def check_log(streams: Sequence[Stream], anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
     """What does not fit in a whole log: each stream, none of them empty, with all the others."""
-    claims = _Claims({}, {}, [], {}, [], [], set())
-    yield from _check_station_logs([events for events in streams if events[0].kind in BEGINNINGS], claims)
-    yield from _check_sittings([events for events in streams if events[0].kind not in BEGINNINGS], claims)
-    for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
-        for text in seals_faults(list(part)):
-            yield Discrepancy("seal", chain, text)
-    for text in anchor_faults(claims.seals, anchors):
-        yield Discrepancy("anchor", message("seals"), text)
-    yield from _check_appeals(streams, claims)
-    yield from _check_attempts(streams)
-    yield from _check_statuses(claims)
+    check = LogCheck()
+    for events in streams:
+        if events[0].kind in BEGINNINGS:
+            yield from check.station_log(events)
+    yield from check.sittings_begin()
+    for events in streams:
+        if events[0].kind not in BEGINNINGS:
+            yield from check.sitting(events)
+    yield from check.end(anchors)
 
 
 def check_sitting(events: Stream, seal: Seal | None, certificates: Certificates) -> Iterator[Discrepancy]:
@@ -149,64 +277,54 @@ def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> boo
     return key in certificates and certificates[key].role in roles
 
 
-def _check_station_logs(logs: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
-    if not logs:
-        yield Discrepancy(
-            "event", message("station log"), message("There is none: nothing says whose records these are.")
-        )
-    for log in logs:
-        yield from _check_station_log(log, claims)
-    for log in logs:
-        if not has_role(claims.certificates.get(log[0].station, {}), log[0].station, ("station",)):
-            yield Discrepancy(
-                "key", log[0].stream, message("The school has not certified the station that signed this log.")
-            )
+class _StationLogCheck:
+    """What does not fit in a station log by itself, event by event; what it says is added to `claims`."""
+
+    def __init__(self, claims: _Claims) -> None:
+        self.first: Event | None = None
+        self.last: Event | None = None
+        self._claims = claims
+        self._chain = ChainCheck()
+        self._late = _LateSignatures()
+        self._schools: list[str] = []
+        self._is_read = True
+        self._found: tuple[list[Discrepancy], ...] = ([], [], [])
+
+    def take(self, event: Event, *, is_known: bool = False) -> None:
+        """Look at the next event; of one that is known to be sound only what it claims is taken."""
+        before, self.last = self.last, event
+        self.first = self.first or event
+        where, (broken, unread, late) = self.first.stream, self._found
+        if is_known:
+            self._chain.pass_over(event)
+        for fault in () if is_known else self._chain.faults(event):
+            text = message("event {seq}: {words}", seq=fault.seq, words=fault.words)
+            broken.append(Discrepancy("event", where, text))
+        if self._is_read:
+            try:
+                if before is None:
+                    first: Any = event.body
+                    self._schools.append(str(first["school"]["key"]))
+                for found in _read_event(event, before, self._schools, self._claims):
+                    if not is_known:
+                        unread.append(Discrepancy(found.kind, where, str(found)))
+            except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
+                self._is_read = False
+                kind, words = type(error).__name__, str(error)[:200]
+                text = message("The station log cannot be read: {kind}: {error}", kind=kind, error=words)
+                unread.append(Discrepancy("event", where, text))
+        for seq, stream, signed in self._late.found(event):
+            text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[signed])
+            if not is_known:
+                late.append(Discrepancy("deactivated", stream, text))
+
+    def discrepancies(self) -> Iterator[Discrepancy]:
+        """All of it: what breaks the chain, what cannot be read, what was signed too late."""
+        for found in self._found:
+            yield from found
 
 
-def _check_sittings(sittings: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
-    seals: dict[str, list[Seal | None]] = {}
-    for seal in claims.seals:
-        seals.setdefault(seal.stream, []).append(seal)
-    for events in sittings:
-        stream = events[0].stream
-        for its_seal in seals.get(stream, [None]):
-            for found in check_sitting(events, its_seal, claims.certificates.get(events[0].station, {})):
-                yield Discrepancy(found.kind, stream, str(found))
-        if stream not in seals and events[-1].kind in ENDINGS:
-            # The station's key alone can write that somebody signed; the seal is the supervisor's own.
-            text = message("It says that it was signed, and is not sealed: whoever signed it has to seal it.")
-            yield Discrepancy("seal", stream, text)
-        if claims.opened.get(stream) != (events[0].station, events[0].hash):
-            yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
-    for stream in sorted((claims.opened.keys() | seals.keys()) - {events[0].stream for events in sittings}):
-        yield Discrepancy("sitting", stream, message("It was opened, and is not there."))
-
-
-def _check_station_log(log: Stream, claims: _Claims) -> Iterator[Discrepancy]:
-    """What does not fit in a station log by itself; what it says is added to `claims`."""
-    where = log[0].stream
-    for fault in chain_faults(log):
-        yield Discrepancy("event", where, message("event {seq}: {words}", seq=fault.seq, words=fault.words))
-    try:
-        first: Any = log[0].body
-        schools = [str(first["school"]["key"])]
-        for event in log:
-            for found in _read_event(event, log, schools, claims):
-                yield Discrepancy(found.kind, where, str(found))
-    except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
-        yield Discrepancy(
-            "event",
-            where,
-            message(
-                "The station log cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]
-            ),
-        )
-    for seq, stream, kind in _late_signatures(log):
-        text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[kind])
-        yield Discrepancy("deactivated", stream, text)
-
-
-def _read_event(event: Event, log: Stream, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
+def _read_event(event: Event, before: Event | None, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
     """`schools`: the keys that the school has had up to this event, the one in force last."""
     body: Any = event.body
     where = message("event {seq}", seq=event.seq)
@@ -216,8 +334,9 @@ def _read_event(event: Event, log: Stream, schools: list[str], claims: _Claims) 
     elif event.kind == "sealed":
         seal = read(Seal, body["seal"])
         claims.seals.append(seal)
-        before = log[event.seq - 1]
-        if (seal.house_seq, seal.house_head) != (before.seq, before.hash):
+        claims.chains.setdefault(seal.stream, seal.chain)
+        claims.ends[seal.chain] = max(claims.ends.get(seal.chain, -1), seal.number)
+        if before is None or (seal.house_seq, seal.house_head) != (before.seq, before.hash):
             yield Discrepancy(
                 "seal", message("event {seq}", seq=event.seq), message("The seal is not bound to the station log.")
             )
@@ -260,27 +379,36 @@ def _check_retirement(
     retirement: Retirement, event: Event, schools: Sequence[str], claims: _Claims
 ) -> Iterator[Discrepancy]:
     """A key is retired by itself or the school, behind the last seal that its station had set then."""
-    where, number = message("event {seq}", seq=event.seq), -1
-    for seal in claims.seals:
-        number = max(number, seal.number) if seal.chain == event.station else number
+    where, number = message("event {seq}", seq=event.seq), claims.ends.get(event.station, -1)
     if not is_retirement(retirement, schools):
         yield Discrepancy("key", where, message("A key was retired without its own signature, or the school's."))
     if (retirement.chain, retirement.number) != (event.station, number):
         yield Discrepancy("key", where, message("A key was retired at another place than the end of the seals."))
 
 
-def _check_statuses(claims: _Claims) -> Iterator[Discrepancy]:
-    """What was said of certificates is signed by a supervisor, and of a seal that is there."""
+def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    """What was said of certificates is signed by a supervisor, of a seal that is there, and may follow what was said.
+
+    Nothing follows a revocation, and only a passed sitting has a certificate. `sittings`: with the end of each of them.
+    """
     seals = {seal.stream: seal.hash for seal in claims.seals}
+    before: dict[str, str] = {}
     for status in claims.statuses:
         if not is_status(status) or seals.get(status.stream) != status.seal:
             yield Discrepancy("seal", status.stream, message("A certificate's status is not signed, or of no seal."))
+        end = sittings[status.stream][-1] if status.stream in sittings else None
+        if end is not None and not is_passed(end.body.get("verdict"), end.kind):
+            text = message("A certificate's status was set though the sitting was not passed.")
+            yield Discrepancy("seal", status.stream, text)
+        if not may_follow(before.get(status.stream), status.status):
+            text = message("A certificate's status was set that cannot follow the one before.")
+            yield Discrepancy("seal", status.stream, text)
+        before[status.stream] = status.status
         yield from _check_signer(status.key, status.by, status.stream, claims)
 
 
-def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discrepancy]:
-    """What does not fit in the appeals and their decisions."""
-    sittings = {events[-1].stream: events for events in streams}
+def _check_appeals(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
+    """What does not fit in the appeals and their decisions; `sittings`: who gave, judged, and ended each of them."""
     sealed = {seal.stream: seal.supervisor for seal in claims.seals}
     decided: set[str] = set()
     before: list[AppealRecord] = []
@@ -303,11 +431,10 @@ def _check_appeals(streams: Sequence[Stream], claims: _Claims) -> Iterator[Discr
         before += [AppealRecord(on, decision)] if on is not None else []
 
 
-def _check_attempts(streams: Sequence[Stream]) -> Iterator[Discrepancy]:
+def _check_attempts(noted: Sequence[Event]) -> Iterator[Discrepancy]:
     """The attempts for which two stations seated the same person, until one of the two sittings is voided."""
-    logs = (event for events in streams if events[0].kind in BEGINNINGS for event in events)
     try:
-        for conflict in standing_conflicts(logs):
+        for conflict in standing_conflicts(noted):
             yield Discrepancy("attempt", conflict.stream, conflict_text(conflict))
     except LogError as error:
         yield Discrepancy("attempt", message("station log"), str(error))
@@ -315,23 +442,26 @@ def _check_attempts(streams: Sequence[Stream]) -> Iterator[Discrepancy]:
 
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
     """`where`: the sealed sitting that it is about, whose station's word for the key is asked for."""
-    station = next((seal.chain for seal in claims.seals if seal.stream == where), "")
-    certificates = claims.certificates.get(station, {})
+    certificates = claims.certificates.get(claims.chains.get(where, ""), {})
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
-        text = message("The school has not certified the key that signed an appeal or its decision.")
+        text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
         yield Discrepancy("appeal", where, text)
 
 
-def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:
-    """Event, stream and kind of each seal and appeal whose signer had been deactivated, or given another key, before.
+class _LateSignatures:
+    """Finds each seal and appeal whose signer had been deactivated, or given another key, before.
 
     What has not the form of a station log is passed over; other checks find it.
     """
-    keys: dict[str, str] = {}
-    deactivated: set[str] = set()
-    retired: set[str] = set()
-    for event in log:
-        body = event.body
+
+    def __init__(self) -> None:
+        self._keys: dict[str, str] = {}
+        self._deactivated: set[str] = set()
+        self._retired: set[str] = set()
+
+    def found(self, event: Event) -> Iterator[tuple[int, str, str]]:
+        """Number, stream and kind of the next event of a station log, if it is one."""
+        keys, retired, body = self._keys, self._retired, event.body
         people = body.get("people") if event.seq == 0 else [body.get("person")]
         for person in people if isinstance(people, list) else ():
             if isinstance(person, dict) and (key := _key(person)):
@@ -343,10 +473,10 @@ def _late_signatures(log: Stream) -> Iterator[tuple[int, str, str]]:
             retired.add(str(retirement.get("key")))
         if event.kind == "password_set" and (key := _key(body)):
             retired |= {keys[who]} if keys.get(who, key) != key else set()
-            retired |= {key} if who in deactivated else set()
+            retired |= {key} if who in self._deactivated else set()
             keys[who] = key
         elif event.kind == "deactivated":
-            deactivated.add(who)
+            self._deactivated.add(who)
             retired |= {keys[who]} if who in keys else set()
         elif event.kind in _SIGNED:
             document, signer = (body.get(_SIGNED[event.kind][0]), _SIGNED[event.kind][1])

@@ -67,6 +67,11 @@ def read(kind: type[Value], document: object, where: str = "") -> Value:
     return found
 
 
+def decoder() -> json.JSONDecoder:
+    """What reads such JSON out of a longer text; its errors are json's own, RecursionError, and LogError."""
+    return json.JSONDecoder(object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int)
+
+
 def parse(data: bytes) -> object:
     """JSON without floats, doubled keys or endless nesting; raises LogError."""
     try:

@@ -20,7 +20,10 @@ CONFIDENTIAL: Final = "private_reason"
 ALIAS_KEY: Final = "alias_key"
 """What the school's stations make aliases with: in the first event of their logs, so that no server has it."""
 
-PRIVATE: Final = frozenset({"name", "reason", "seen", "identity", "grounds", ALIAS_KEY, CONFIDENTIAL})
+STAFF_DETAILS: Final = ("staff_number", "staff_group", "background")
+"""What a school may keep of somebody beside the name."""
+
+PRIVATE: Final = frozenset({"name", "reason", "seen", "identity", "grounds", *STAFF_DETAILS, ALIAS_KEY, CONFIDENTIAL})
 """The keys under which an event holds no text, in any depth."""
 
 PUBLIC: Final = frozenset({"school", "rubrics"})

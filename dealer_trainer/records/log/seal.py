@@ -85,9 +85,12 @@ def seal_faults(seal: Seal, events: Sequence[Event]) -> tuple[str, ...]:
     return tuple(_own_faults(seal)) + tuple(_misfits(seal, events))
 
 
-def seals_faults(seals: Sequence[Seal], anchors: Sequence[Anchor] = ()) -> tuple[str, ...]:
-    """What does not fit in one station's chain of seals, held against what was noted down of it. Total."""
-    return tuple(_chain_faults(seals)) + anchor_faults(seals, anchors)
+def seals_faults(seals: Sequence[Seal], anchors: Sequence[Anchor] = (), after: Anchor | None = None) -> tuple[str, ...]:
+    """What does not fit in one station's chain of seals, held against what was noted down of it. Total.
+
+    `after`: the seal that the first of them follows, where they are not all of the chain.
+    """
+    return tuple(_chain_faults(seals, after)) + anchor_faults(seals, anchors)
 
 
 def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str, ...]:
@@ -160,9 +163,9 @@ def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
         yield message("The seal is of another station than the events.")
 
 
-def _chain_faults(seals: Sequence[Seal]) -> Iterator[str]:
-    prev = chain_beginning(seals[0].chain) if seals else ""
-    for index, seal in enumerate(seals):
+def _chain_faults(seals: Sequence[Seal], after: Anchor | None) -> Iterator[str]:
+    prev = after.hash if after is not None else chain_beginning(seals[0].chain) if seals else ""
+    for index, seal in enumerate(seals, 0 if after is None else after.number + 1):
         if seal.chain != seals[0].chain:
             yield message("Seal {index}: it is of another station's chain.", index=index)
         if seal.number != index:

@@ -1,9 +1,10 @@
 """The file that carries a trainee's progress to another machine: one canonical JSON document with a checksum."""
 
-import errno
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+import os
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -13,15 +14,17 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome, TakenBack
+from dealer_trainer.records.progress.long_text import LongObject
 from dealer_trainer.records.progress.past import Past, Signal
 
 KIND = "dealer-trainer progress"
 FORMAT = 3
-MOST_BYTES = 256 * 1024 * 1024
-"""The largest file that is read; a year of twenty minutes a day is under 15 MB."""
+MOST_BYTES = 16 * 1024 * 1024 * 1024
+"""The largest file that is read, of fifty million answers; a year of twenty minutes a day is under 15 MB."""
+
+ANSWERS = "answers"
 
 _AGAIN = message("Export it again on the machine that it came from")
 _CONFIG = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -128,7 +131,7 @@ class BegunEntry(BaseModel):
 
 
 class Document(BaseModel):
-    """A whole file. What its format did not have yet is empty in it."""
+    """A file without its answers, which are read one by one. What its format did not have yet is empty in it."""
 
     model_config = _CONFIG
 
@@ -136,7 +139,7 @@ class Document(BaseModel):
     format: Literal[1, 2, 3]
     checksum: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
     trainee: TraineeText
-    answers: tuple[Entry, ...]
+    answers: Annotated[tuple[Entry, ...], Field(max_length=0)]
     lessons: tuple[LessonEntry, ...] = ()
     paces: tuple[PaceEntry, ...] = ()
     situations: tuple[SituationEntry, ...] = ()
@@ -158,77 +161,154 @@ def entry(past: Past, moment: int) -> Entry:
     return Entry(moment=moment, family=fields.pop("skill"), **fields)
 
 
-def write(trainee: TraineeText, answers: Sequence[Entry], course: Mapping[str, Sequence[Mapping[str, Any]]]) -> str:
-    """The file's text; the same progress always gives the same text. `course`: rows by the names of their lists."""
-    body = {"kind": KIND, "format": FORMAT, "trainee": trainee.model_dump()}
-    body["answers"] = [answer.model_dump() for answer in answers]
-    body |= {name: [dict(row) for row in rows] for name, rows in course.items()}
-    return _canonical({**body, "checksum": _checksum(body)}) + "\n"
+def written(
+    trainee: TraineeText, answers: Iterable[Entry], course: Mapping[str, Sequence[Mapping[str, Any]]]
+) -> Iterator[str]:
+    """The file's text, piece by piece; the same progress always gives the same. `course`: rows by list."""
+    rest = {"kind": KIND, "format": FORMAT, "trainee": trainee.model_dump()}
+    rest |= {name: [dict(row) for row in rows] for name, rows in course.items()}
+    checksum = _Checksum()
+    yield checksum.begin()
+    for answer in answers:
+        yield checksum.add(answer.model_dump())
+    # "answers" comes before every other key: the rest is small, and the checksum covers all of it.
+    yield f"],{_canonical({**rest, 'checksum': checksum.end(rest)})[1:]}\n"
 
 
-def read(path: Path) -> Document:
+class ExportedFile:
+    """A file that was read once, checked to the last letter; its answers are read again, one after the other.
+
+    `document`: all of it but the answers; `count`: how many those are.
+    """
+
+    def __init__(self, path: Path, document: Document, count: int) -> None:
+        self.document = document
+        self.count = count
+        self._path = path
+
+    def answers(self) -> Iterator[Entry]:
+        """The answers; raises RecordsError where the file is not what it was."""
+        checksum, text = _Checksum(), LongObject(self._path, ANSWERS)
+        checksum.begin()
+        with _told(self._path):
+            for index, (value, written_as) in enumerate(text.values()):
+                checksum.add(value)
+                yield _entry(self._path, index, written_as)
+        if checksum.end(text.members) != self.document.checksum:
+            raise RecordsError("corrupt_file", message("it was changed meanwhile"), _AGAIN, self._path)
+
+
+def read(path: Path) -> ExportedFile:
     """A file, checked to the last letter; raises RecordsError that says where, what and how to mend it."""
-    data = _bytes(path)
-    document = _document(path, data)
-    if document.get("kind") != KIND:
+    _check_size(path)
+    checksum, text = _Checksum(), LongObject(path, ANSWERS)
+    checksum.begin()
+    wrong: RecordsError | None = None
+    index, before = -1, 0
+    with _told(path):
+        for index, (value, written_as) in enumerate(text.values()):
+            checksum.add(value)
+            if wrong is None:
+                try:
+                    entry = _entry(path, index, written_as)
+                except RecordsError as error:
+                    wrong = error
+                    continue
+                if entry.moment < max(before, entry.at):
+                    where = f"{ANSWERS}.{index}.moment"
+                    wrong = RecordsError("corrupt_file", message("the answers are out of order"), _AGAIN, path, where)
+                before = entry.moment
+    return ExportedFile(path, _checked(path, text, checksum, wrong), index + 1)
+
+
+def _checked(path: Path, text: LongObject, checksum: "_Checksum", wrong: RecordsError | None) -> Document:
+    """All but the answers, of which `wrong` is what does not fit."""
+    said = text.members
+    if not text.is_object or said.get("kind") != KIND:
         raise RecordsError(
             "wrong_file", message("this is no progress of Dealer Trainer"), message("Choose an exported file"), path
         )
-    made = document.get("format")
+    made = said.get("format")
     if type(made) is int and made > FORMAT:
         how = message("Install the newest Dealer Trainer and try again")
         raise RecordsError("file_of_newer", message("it was exported by a newer version"), how, path, "format")
+    is_order = wrong is not None and wrong.key.endswith(".moment") and "order" in wrong.what
+    if wrong is not None and not is_order:
+        raise wrong
     try:
-        checked = Document.model_validate_json(data)
+        found = Document.model_validate_json(json.dumps(said))
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
         raise RecordsError("corrupt_file", pydantic_text(first), _AGAIN, path, place_text(first)) from error
-    if _checksum({name: value for name, value in document.items() if name != "checksum"}) != checked.checksum:
+    if checksum.end(said) != found.checksum:
         raise RecordsError("corrupt_file", message("its content does not match its checksum"), _AGAIN, path, "checksum")
-    _check_order(path, checked)
-    return checked
-
-
-def _check_order(path: Path, document: Document) -> None:
-    before = 0
-    for index, answer in enumerate(document.answers):
-        if answer.moment < max(before, answer.at):
-            raise RecordsError(
-                "corrupt_file", message("the answers are out of order"), _AGAIN, path, f"answers.{index}.moment"
-            )
-        before = answer.moment
-
-
-def _document(path: Path, data: bytes) -> dict[str, Any]:
-    try:
-        found = parse(data)
-    except LogError as error:
-        raise RecordsError("corrupt_file", message("it is cut off or is no JSON"), _AGAIN, path) from error
-    if not isinstance(found, dict):
-        raise RecordsError(
-            "wrong_file", message("this is no progress of Dealer Trainer"), message("Choose an exported file"), path
-        )
+    if wrong is not None:
+        raise wrong
     return found
 
 
-def _bytes(path: Path) -> bytes:
+def _entry(path: Path, index: int, text: str) -> Entry:
     try:
-        return files.read_plain(path, MOST_BYTES)
+        return Entry.model_validate_json(text.encode("utf-8", "surrogatepass"))
+    except ValidationError as error:
+        first: Any = error.errors(include_url=False)[0]
+        first["loc"] = (ANSWERS, index, *first["loc"])
+        raise RecordsError("corrupt_file", pydantic_text(first), _AGAIN, path, place_text(first)) from error
+
+
+class _Checksum:
+    """SHA-256 of a document's canonical text, taken piece by piece: its answers come first in that."""
+
+    def __init__(self) -> None:
+        self._hash = hashlib.sha256()
+        self._is_first = True
+
+    def begin(self) -> str:
+        """How every file begins."""
+        return self._take(f'{{"{ANSWERS}":[')
+
+    def add(self, answer: object) -> str:
+        """One more answer as it is written."""
+        text = _canonical(answer)
+        is_first, self._is_first = self._is_first, False
+        return self._take(text if is_first else f",{text}")
+
+    def end(self, members: Mapping[str, object]) -> str:
+        """What the checksum is, with everything else."""
+        rest = {name: value for name, value in members.items() if name not in (ANSWERS, "checksum")}
+        found = self._hash.copy()
+        found.update(f"],{_canonical(rest)[1:]}".encode("utf-8", "surrogatepass"))
+        return f"sha256:{found.hexdigest()}"
+
+    def _take(self, text: str) -> str:
+        self._hash.update(text.encode("utf-8", "surrogatepass"))
+        return text
+
+
+@contextmanager
+def _told(path: Path) -> Iterator[None]:
+    """Raise what is wrong with a file's text, or with the file, in words."""
+    try:
+        yield
+    except LogError as error:
+        raise RecordsError("corrupt_file", message("it is cut off or is no JSON"), _AGAIN, path) from error
     except (FileNotFoundError, files.NotPlainError) as error:
         is_gone = isinstance(error, FileNotFoundError)
         what = message("there is no such file") if is_gone else message("this is no plain file")
         raise RecordsError("no_file", what, message("Choose an exported file"), path) from error
     except OSError as error:
-        if error.errno == errno.EFBIG:
-            what = message("the file is far too large")
-            raise RecordsError("too_large", what, message("Choose an exported file"), path) from error
         raise RecordsError("no_file", error.strerror or str(error), message("Allow reading the file"), path) from error
 
 
-def _canonical(document: dict[str, Any]) -> str:
+def _check_size(path: Path) -> None:
+    with _told(path):
+        with files.open_plain(path) as stream:
+            size = os.fstat(stream.fileno()).st_size
+        if size > MOST_BYTES:
+            how = message("Choose an exported file")
+            raise RecordsError("too_large", message("the file is far too large"), how, path)
+
+
+def _canonical(document: object) -> str:
     """Sorted keys, no spaces, whole numbers only: what RFC 8785 gives for such a document."""
     return json.dumps(document, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-
-
-def _checksum(body: dict[str, Any]) -> str:
-    return "sha256:" + hashlib.sha256(_canonical(body).encode("utf-8", "surrogatepass")).hexdigest()

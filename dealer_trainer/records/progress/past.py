@@ -1,6 +1,5 @@
 """One answer as it is kept: what was asked, how it was answered, how long it took."""
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents
@@ -36,21 +35,3 @@ class Past(NamedTuple):
     row: str | None = None
     spots: tuple[str, ...] = ()
     imported: bool = False
-
-
-def standing(past: Sequence[Past]) -> tuple[Past, ...]:
-    """The answers that stand: an item that was left counts as wrong until it is answered, then its answer counts."""
-    if not any(answer.mistake == LEFT for answer in past):
-        return tuple(past)
-    later: set[str] = set()
-    stand = []
-    for answer in reversed(past):
-        if answer.mistake != LEFT or answer.item_id not in later:
-            stand.append(answer)
-        later.add(answer.item_id)
-    return tuple(reversed(stand))
-
-
-def left_items(past: Sequence[Past]) -> tuple[str, ...]:
-    """Ids of the items that were left and wait for an answer, in the order in which they were left."""
-    return tuple(answer.item_id for answer in standing(past) if answer.mistake == LEFT)

@@ -1,12 +1,16 @@
 """The progress of every trainee on this machine: who they are and each answer they gave, kept as soon as given."""
 
+import json
 import secrets
 import unicodedata
+from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 import sqlalchemy as sa
+from sqlalchemy.dialects.sqlite import insert
 
 from dealer_trainer import files
 from dealer_trainer.message import message
@@ -16,6 +20,7 @@ from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import open_database, plain_errors
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
 from dealer_trainer.records.sqlite import write_transaction
 
@@ -23,7 +28,14 @@ FILE = "progress.sqlite"
 LONGEST_NAME = 60
 UNNAMED = "Trainee"
 """What somebody is called whose answers were saved of a damaged file, and whose name was not."""
-_FIELDS = [ANSWER.c["family" if name == "skill" else name] for name in Past._fields]
+_LISTS = ("facts", "spots")
+_FIELDS = [
+    sa.type_coerce(ANSWER.c[name], sa.Text) if name in _LISTS else ANSWER.c["family" if name == "skill" else name]
+    for name in Past._fields
+]
+_PLACES = tuple(map(Past._fields.index, _LISTS))
+_AT_ONCE = 2000
+"""Rows that are read in one go."""
 
 
 class Trainee(NamedTuple):
@@ -126,13 +138,15 @@ class Progress:
             finally:
                 raw.close()
 
-    def past(self, trainee_id: str, game: str | None = None) -> tuple[Past, ...]:
+    def past(self, trainee_id: str, game: str | None = None) -> PastAnswers:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
         with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
             found = sa.select(*_FIELDS).where(ANSWER.c.trainee == trainee_id).order_by(ANSWER.c.moment, ANSWER.c.seq)
-            rows = connection.execute(found if game is None else found.where(ANSWER.c.game == game))
-            return tuple(_past(row) for row in rows)
+            found = found if game is None else found.where(ANSWER.c.game == game)
+            lists: dict[str, tuple[str, ...]] = {}
+            rows = connection.execution_options(yield_per=_AT_ONCE).execute(found)
+            return PastAnswers(_values(row, lists) for row in rows)
 
     def record(self, trainee_id: str, past: Past) -> SaveResult:
         """Keep an answer; it is on the disk when this returns. The same answer again changes nothing.
@@ -151,16 +165,25 @@ class Progress:
 
     def export(self, trainee_id: str, path: Path) -> int:
         """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
+        count = 0
         with plain_errors(self.path), self._engine.connect() as connection:
             trainee = _trainee(connection, trainee_id)
             found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
-            rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).all()
             kept = course_record.exported(connection, trainee_id)
-        answers = [exchange.entry(_past(row[1:]), row[0]) for row in rows]
-        text = exchange.write(exchange.TraineeText(**trainee._asdict()), answers, kept)
-        with plain_errors(path):
-            files.write_whole(path, text)
-        return len(answers)
+            rows = connection.execution_options(yield_per=_AT_ONCE).execute(
+                found.order_by(ANSWER.c.moment, ANSWER.c.seq)
+            )
+
+            def answers() -> Iterator[exchange.Entry]:
+                nonlocal count
+                lists: dict[str, tuple[str, ...]] = {}
+                for row in rows:
+                    count += 1
+                    yield exchange.entry(Past(*_values(row[1:], lists)), row[0])
+
+            with plain_errors(path):
+                files.write_whole(path, exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept))
+        return count
 
     def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out, the others are marked as imported.
@@ -169,19 +192,19 @@ class Progress:
 
         A trainee who is here already keeps the name given here; a name that another one bears gets a number.
         """
-        document = exchange.read(path)
+        found = exchange.read(path)
         with plain_errors(self.path), write_transaction(self._engine) as connection:
-            trainee = _find_or_add(connection, document.trainee)
-            of_trainee = sa.select(ANSWER.c.at, ANSWER.c.item_id).where(ANSWER.c.trainee == trainee.id)
-            known = {tuple(row) for row in connection.execute(of_trainee)}
-            missing = {(answer.at, answer.item_id): answer for answer in document.answers}
-            rows = [
-                _row(trainee.id, answer) | {"imported": True} for key, answer in missing.items() if key not in known
-            ]
-            if rows:
-                connection.execute(sa.insert(ANSWER), rows)
-            course_record.imported(connection, trainee.id, document.course())
-        return ImportResult(trainee, len(rows), len(document.answers) - len(rows))
+            trainee = _find_or_add(connection, found.document.trainee)
+            answers = found.answers()
+            # A copy of an answer that is here, or stood in the file before, is the same answer.
+            adding = insert(ANSWER).on_conflict_do_nothing(index_elements=("trainee", "at", "item_id"))
+            counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee.id)
+            before = connection.scalar(counted) or 0
+            while some := [_row(trainee.id, answer) | {"imported": True} for answer in islice(answers, _AT_ONCE)]:
+                connection.execute(adding, some)
+            added = (connection.scalar(counted) or 0) - before
+            course_record.imported(connection, trainee.id, found.document.course())
+        return ImportResult(trainee, added, found.count - added)
 
 
 def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
@@ -265,6 +288,13 @@ def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
     return {"trainee": trainee_id, **entry.model_dump()}
 
 
-def _past(row: Any) -> Past:
-    past = Past(*row)
-    return past._replace(facts=tuple(past.facts), spots=tuple(past.spots))
+def _values(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> tuple[Any, ...]:
+    """A row of `_FIELDS` as the values of an answer; `lists`: those that were read before, of which there are few."""
+    values = list(row)
+    for place in _PLACES:
+        text = values[place]
+        found = lists.get(text)
+        if found is None:
+            found = lists[text] = tuple(json.loads(text))
+        values[place] = found
+    return tuple(values)

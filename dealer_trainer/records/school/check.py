@@ -1,44 +1,87 @@
 """Checking the school's records: every event, key and seal, and every table that is read out of them."""
 
-from collections.abc import Iterator, Sequence, Set
+import hashlib
+import json
+from collections.abc import Callable, Iterator, Sequence, Set
 from functools import cache
-from itertools import groupby
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.check import Discrepancy, check_log
+from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, SoundPlace
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.append_only import guard, unguard
 from dealer_trainer.records.school.database import in_memory
-from dealer_trainer.records.school.fold import fold_event
+from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.row import Places, event_at, openings_of
-from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, FOLDED, PERSON, REVISION, STREAM, WRAPPED_KEY
+from dealer_trainer.records.school.privacy.erasure import returned
+from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
+from dealer_trainer.records.school.schema import (
+    APPEND_ONLY,
+    EVENT,
+    FOLDED,
+    PERSON,
+    PRIVATE,
+    REVISION,
+    STREAM,
+    WRAPPED_KEY,
+)
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
+_AT_ONCE = 200
+"""Rows that are read in one go."""
 
-def check(connection: sa.Connection, anchors: Sequence[Anchor] = ()) -> tuple[Discrepancy, ...]:
+_SILENT = ("signed_in", "sign_in_tried", "unlocked", "backed_up", "pin_tried")
+"""Kinds of events of a station log that claim nothing of keys, sittings or seals."""
+
+Progress = Callable[[int, int], None]
+"""Told how many sittings of how many were looked at."""
+
+
+class Checked(NamedTuple):
+    """What a check came to. `place`: up to where the records were looked through, None without a station log."""
+
+    discrepancies: tuple[Discrepancy, ...]
+    place: SoundPlace | None = None
+
+
+def check(
+    connection: sa.Connection, anchors: Sequence[Anchor] = (), progress: Progress = lambda *_: None
+) -> tuple[Discrepancy, ...]:
     """Everything that does not fit in a database; none for a sound one. Never raises for what is in it.
 
-    Where the first is "unreadable", no row was read, and none may be: its tables may have no last one.
+    The events are read one sitting after the other: memory does not grow with them. Where the first is "unreadable", no
+    row was read, and none may be: its tables may have no last one.
+    """
+    return checked(connection, anchors, progress).discrepancies
+
+
+def checked(
+    connection: sa.Connection,
+    anchors: Sequence[Anchor] = (),
+    progress: Progress = lambda *_: None,
+    station_log: str = "",
+    since: SoundPlace | None = None,
+) -> Checked:
+    """The same with the place of `station_log` where the records end.
+
+    `since`: where they were found sound. Sittings that were sealed by then have to end with the event that their seal
+    names; neither their other events are looked at, nor the tables and the file as a whole.
     """
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            return tuple(_unreadable(connection, model) or _check(connection, model, anchors))
+            if found := unreadable(connection, is_brief=since is not None):
+                return Checked(found)
+            look = _Check(connection, model, progress, since)
+            return Checked(tuple(look.discrepancies(anchors)), look.place(station_log))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
-        return (
-            Discrepancy(
-                "file",
-                "database",
-                message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
-            ),
-        )
+        text = message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
+        return Checked((Discrepancy("file", "database", text),))
     finally:
         fresh.dispose()
 
@@ -71,19 +114,22 @@ def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[
     return sorted(name for kind, name, _, sql in there if ours.get((kind, name)) != sql)
 
 
-def _unreadable(connection: sa.Connection, model: sa.Connection) -> list[Discrepancy]:
-    """Why no row may be asked for: our tables are others, or their pages have no end; nothing for a sound file."""
+def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Discrepancy, ...]:
+    """Why no row may be asked for: our tables are others, or their pages have no end; nothing for a sound file.
+
+    `is_brief`: the pages, which take as long as the file is large, are not looked at.
+    """
     if connection.dialect.name != "sqlite":
-        return []
-    found = [*_foreign(connection, _shapes(model))]
+        return ()
+    found = _foreign(connection, _our_shapes())
     try:
         with limited(connection):
-            is_wrong = bool(found) or is_endless(connection)
+            is_wrong = bool(found) or (not is_brief and is_endless(connection))
     except SQLAlchemyError:
         is_wrong = True
     words = message("its tables are not as this program makes them")
     names = (Discrepancy("tables", name, message("it is not ours")) for name in found)
-    return [Discrepancy("unreadable", "database", words), *names] if is_wrong else []
+    return (Discrepancy("unreadable", "database", words), *names) if is_wrong else ()
 
 
 def rebuild(connection: sa.Connection) -> None:
@@ -92,55 +138,173 @@ def rebuild(connection: sa.Connection) -> None:
         unguard(connection, table.name)
     for table in FOLDED:
         connection.execute(sa.delete(table))
-    openings = openings_of(connection)
-    for row in connection.execute(_all_events()).mappings().all():
-        fold_event(connection, event_at(row, openings))
+    for stream in streams_of(connection):
+        for event in events_of(connection, stream):
+            fold_event(connection, event)
     for table in APPEND_ONLY:
         guard(connection, table.name)
 
 
-def _check(connection: sa.Connection, model: sa.Connection, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
-    if connection.dialect.name == "sqlite":
-        yield from _check_file(connection, model)
-    rows, openings = connection.execute(_all_events()).mappings().all(), openings_of(connection)
-    streams: list[tuple[Event, ...]] = []
-    for stream, part in groupby(rows, key=lambda row: row["stream"]):
-        events, wrong = _read(str(stream), list(part), openings)
-        yield from wrong
-        if events and not wrong:
-            streams.append(events)
-    yield from _check_openings(streams, openings)
-    yield from check_log(streams, anchors)
-    yield from _check_tables(connection, model, streams)
-    yield from _check_wrapped(connection)
+class _Check:
+    """One look through a database: the station logs event by event, then sitting after sitting.
 
+    What they come to is folded into `model`, an empty database.
+    """
 
-def _all_events() -> "sa.Select[Any]":
-    return sa.select(EVENT).order_by(EVENT.c.stream, EVENT.c.seq)
+    def __init__(
+        self, connection: sa.Connection, model: sa.Connection, progress: Progress, since: SoundPlace | None = None
+    ) -> None:
+        self._since = since
+        self._connection = connection
+        self._model = model
+        self._progress = progress
+        self._log = LogCheck(since)
+        self._unread: list[Discrepancy] = []
+        self._found: list[Discrepancy] = []
+        self._unfolded: Discrepancy | None = None
+        self._strays: list[tuple[str, int]] = []
 
+    def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+        """All of it, in the order in which it is told."""
+        if self._connection.dialect.name == "sqlite" and self._since is None:
+            yield from _check_file(self._connection, self._model)
+        streams = streams_of(self._connection)
+        logs = station_logs(self._connection)
+        for stream in streams:
+            if stream in logs:
+                self._take_station_log(stream)
+        self._found += self._log.sittings_begin()
+        passed = self._pass_over_known()
+        sittings = [stream for stream in streams if stream not in logs and stream not in passed]
+        for number, stream in enumerate(sittings):
+            self._progress(number, len(sittings))
+            self._take_sitting(stream)
+        self._progress(len(sittings), len(sittings))
+        yield from self._unread
+        yield from self._check_openings(streams)
+        yield from self._found
+        yield from self._log.end(anchors)
+        if self._since is None:
+            yield from self._check_tables()
+        yield from _check_wrapped(self._connection)
+        for person in returned(self._connection):
+            yield Discrepancy("private", person, message("Somebody was erased, and their name is there again."))
 
-def _read(stream: str, rows: Sequence[Any], openings: Places) -> tuple[tuple[Event, ...], list[Discrepancy]]:
-    events, wrong = [], []
-    for index, row in enumerate(rows):
+    def place(self, stream: str) -> SoundPlace | None:
+        """Where the records of the station with this log end."""
+        return self._log.place(stream)
+
+    def _pass_over_known(self) -> set[str]:
+        """The sittings that were found sound, and end where their seals say."""
+        passed: set[str] = set()
+        known = self._log.known
+        for start in range(0, len(known), _AT_ONCE):
+            some = {seal.stream: seal for seal in known[start : start + _AT_ONCE]}
+            places = [(seal.stream, seq) for seal in some.values() for seq in (seal.length - 1, seal.length)]
+            chosen = sa.select(EVENT.c.stream, EVENT.c.hash).where(sa.tuple_(EVENT.c.stream, EVENT.c.seq).in_(places))
+            ends = [(row.stream, row.hash) for row in self._connection.execute(chosen)]
+            for stream, seal in some.items():
+                if [found for name, found in ends if name == stream] == [seal.head]:
+                    self._log.pass_over(seal)
+                    passed.add(stream)
+        return passed
+
+    def _known_events(self, stream: str, since: SoundPlace) -> Iterator[Event]:
+        """The events up to a sound place that claim something, as they stand there."""
+        place = EVENT.c.stream == stream, EVENT.c.seq <= since.seq
+        last = self._connection.scalar(sa.select(EVENT.c.hash).where(place[0], EVENT.c.seq == since.seq))
+        if last != since.hash:
+            text = message("The event up to which it was found sound is another one, or gone.")
+            self._found.append(Discrepancy("event", stream, text))
+        claims = sa.or_(EVENT.c.kind.not_in(_SILENT), EVENT.c.seq == since.seq)
+        chosen = sa.select(EVENT).where(*place, claims).order_by(EVENT.c.seq)
+        for row in self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings():
+            yield Event(**{**row, "body": json.loads(row["body"])})
+
+    def _take_station_log(self, stream: str) -> None:
+        openings = openings_of(self._connection, stream)
+        left = set(openings)
+        before = len(self._unread)
+
+        def events() -> Iterator[Event]:
+            since = self._since if self._since is not None and self._since.stream == stream else None
+            if since is not None:
+                yield from self._known_events(stream, since)
+                left.clear()
+            for event in self._read(stream, openings, -1 if since is None else since.seq):
+                left.discard((event.stream, event.seq))
+                self._fold(fold_event, event)
+                yield event
+
+        self._found += self._log.station_log(events())
+        self._strays += left if len(self._unread) == before else openings
+
+    def _take_sitting(self, stream: str) -> None:
+        openings = openings_of(self._connection, stream)
+        before = len(self._unread)
+        events = tuple(self._read(stream, openings))
+        if len(self._unread) > before:
+            self._strays += openings
+        elif events:
+            self._found += self._log.sitting(events)
+            self._strays += openings.keys() - {(event.stream, event.seq) for event in events}
+            self._fold(fold_sitting, events)
+
+    def _read(self, stream: str, openings: Places, after: int = -1) -> Iterator[Event]:
+        """The events of a stream that can be read."""
+        chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)
+        chosen = chosen if after < 0 else chosen.where(EVENT.c.seq > after)
+        rows = self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings()
+        for index, row in enumerate(rows, after + 1):
+            try:
+                yield event_at(row, openings)
+            except LogError as error:
+                text = message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what)
+                self._unread.append(Discrepancy("event", str(stream), text))
+
+    def _fold(self, fold: Callable[[sa.Connection, Any], None], what: Event | Sequence[Event]) -> None:
+        if self._unfolded is not None or self._since is not None:
+            return
         try:
-            events.append(event_at(row, openings))
-        except LogError as error:
-            wrong.append(
-                Discrepancy(
-                    "event",
-                    stream,
-                    message("event {index}: {where}: {what}", index=index, where=error.where, what=error.what),
-                )
-            )
-    return tuple(events), wrong
+            fold(self._model, what)
+        except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
+            stream = what.stream if isinstance(what, Event) else what[0].stream
+            kind, words = type(error).__name__, str(error)[:200]
+            text = message("cannot be folded: {kind}: {error}", kind=kind, error=words)
+            self._unfolded = Discrepancy("folded", stream, text)
+
+    def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
+        """Private texts that are of no event; whether the others are those committed to, their event says."""
+        known = set(streams)
+        kept = sa.select(PRIVATE.c.stream).distinct()
+        for stream in () if self._since is not None else self._connection.scalars(kept).all():
+            if stream not in known:
+                self._strays += openings_of(self._connection, stream)
+        for stream, seq in sorted(self._strays):
+            where = message("event {seq}", seq=seq)
+            yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+
+    def _check_tables(self) -> Iterator[Discrepancy]:
+        """Hold every table against what the events come to in an empty database."""
+        if self._unfolded is not None:
+            yield self._unfolded
+            return
+        for table in (*FOLDED, REVISION):
+            if _content(self._connection, table) != _content(self._model, table):
+                text = message("the table is not what the events come to; rebuild it")
+                yield Discrepancy("folded", table.name, text)
 
 
-def _check_openings(streams: Sequence[tuple[Event, ...]], openings: Places) -> Iterator[Discrepancy]:
-    """Private texts that are of no event; whether the others are those committed to, their event says."""
-    places = {(event.stream, event.seq) for events in streams for event in events}
-    for stream, seq in sorted(openings.keys() - places):
-        where = message("event {seq}", seq=seq)
-        yield Discrepancy("private", stream, f"{where}: {message('A private text is of no event.')}")
+def streams_of(connection: sa.Connection) -> Sequence[str]:
+    """Every stream of which there is an event, in order."""
+    return connection.scalars(sa.select(EVENT.c.stream).distinct().order_by(EVENT.c.stream)).all()
+
+
+def station_logs(connection: sa.Connection) -> frozenset[str]:
+    """The streams that begin as station logs do."""
+    before = EVENT.alias("before")
+    is_first = ~sa.exists().where(before.c.stream == EVENT.c.stream, before.c.seq < EVENT.c.seq)
+    return frozenset(connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.kind.in_(BEGINNINGS), is_first)))
 
 
 def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
@@ -177,30 +341,11 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
     return set(map(tuple, connection.exec_driver_sql("SELECT type, name, tbl_name, sql FROM sqlite_master")))
 
 
-def _check_tables(
-    connection: sa.Connection, model: sa.Connection, streams: Sequence[tuple[Event, ...]]
-) -> Iterator[Discrepancy]:
-    """Hold every table against what the events come to in an empty database."""
-    for events in streams:
-        try:
-            for event in events:
-                fold_event(model, event)
-        except (SQLAlchemyError, KeyError, TypeError, ValueError, AttributeError) as error:
-            yield Discrepancy(
-                "folded",
-                events[0].stream,
-                message("cannot be folded: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200]),
-            )
-            return
-    for table in (*FOLDED, REVISION):
-        if _content(connection, table) != _content(model, table):
-            yield Discrepancy("folded", table.name, message("the table is not what the events come to; rebuild it"))
-
-
-def _content(connection: sa.Connection, table: sa.Table) -> list[str]:
-    """The rows as the database itself keeps them: a 1 that became "1" is a change."""
+def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
+    """The rows as the database itself keeps them, by their hashes: a 1 that became "1" is a change."""
     if connection.dialect.name != "sqlite":
-        return sorted(repr(tuple(row)) for row in connection.execute(sa.select(table)))
-    names = ", ".join(f'"{column.name}"' for column in table.columns)
-    statement = f"SELECT {names} FROM {table.name}"  # noqa: S608 - our own tables' names
-    return sorted(repr(tuple(row)) for row in connection.exec_driver_sql(statement))
+        rows = connection.execute(sa.select(table))
+    else:
+        names = ", ".join(f'"{column.name}"' for column in table.columns)
+        rows = connection.exec_driver_sql(f"SELECT {names} FROM {table.name}")  # noqa: S608 - our own tables' names
+    return sorted(hashlib.sha256(repr(tuple(row)).encode(errors="surrogateescape")).digest() for row in rows)

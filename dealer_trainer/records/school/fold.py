@@ -1,6 +1,6 @@
 """What the events come to: each one, once written, moves the tables that are read out of the log."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,7 +11,7 @@ from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
-from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.look_alike import folded
@@ -46,10 +46,18 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
         _begin(connection, event, is_station_log)
     else:
         is_station_log = bool(connection.scalar(sa.select(STREAM.c.is_house).where(STREAM.c.stream == event.stream)))
-        _go_on(connection, event, is_station_log)
+        _go_on(connection, event, None if is_station_log else _STATES.get(event.kind))
     fold = _STATION_FOLDS.get(event.kind)
     if is_station_log and fold is not None:
         fold(connection, event, event.body)
+
+
+def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
+    """Move the tables by all events of a sitting: the same as one after the other, in two steps. Raises LogError."""
+    _begin(connection, events[0], is_station_log=False)
+    if len(events) > 1:
+        ended = next((event for event in reversed(events[1:]) if event.kind in _STATES), None)
+        _go_on(connection, events[-1], "open" if ended is None else _STATES[ended.kind])
 
 
 def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
@@ -81,10 +89,11 @@ def _inside(body: Any, part: str, key: str) -> object:
     return found.get(key, "") if isinstance(found, dict) else ""
 
 
-def _go_on(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
+def _go_on(connection: sa.Connection, event: Event, state: str | None) -> None:
+    """`state`: what becomes of a sitting, None where that does not change."""
     change: dict[str, Any] = {"length": event.seq + 1, "head": event.hash, "last_at": event.at}
-    if not is_station_log and event.kind in _STATES:
-        change["state"] = _STATES[event.kind]
+    if state is not None:
+        change["state"] = state
     connection.execute(sa.update(STREAM).where(STREAM.c.stream == event.stream).values(change))
 
 
@@ -97,21 +106,38 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
         _certify(connection, certificate)
     text: Any = event.text
     for person, named in zip(body.get("people", ()), text.get("people", ()), strict=True):
-        _add_person(connection, person, named["name"], person["made"])
+        _add_person(connection, person, named, person["made"])
 
 
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
     text: Any = event.text
-    _add_person(connection, body["person"], text["person"]["name"], event.at)
+    _add_person(connection, body["person"], text["person"], event.at)
     if body.get("certificate") is not None:
         _certify(connection, body["certificate"])
 
 
-def _add_person(connection: sa.Connection, person: Any, name: str, made: int) -> None:
-    """`name`: the text; somebody whose name is withheld is told from others by its commitment."""
-    row = {part: person[part] for part in ("id", "role")}
-    is_open = name != WITHHELD
-    row |= {"name": name, "folded": folded(name) if is_open else person["name"], "committed": person["name"]}
+def _person_changed(connection: sa.Connection, event: Event, body: Any) -> None:
+    text: Any = event.text
+    change = sa.update(PERSON).where(PERSON.c.id == body["person"]["id"])
+    connection.execute(change.values(_named(body["person"], text["person"])))
+
+
+def folded_person(name: str, number: str | None) -> str:
+    """What no two people have in common: the name, with the staff number where there is one."""
+    return folded(name) if number is None else f"{folded(name)}\x1f{folded(number)}"
+
+
+def _named(person: Any, text: Any) -> dict[str, Any]:
+    """`text`: as far as it is not withheld; somebody whose name is withheld is told from others by its commitment."""
+    details = {part: text.get(part) for part in STAFF_DETAILS}
+    details = {part: None if value == WITHHELD else value for part, value in details.items()}
+    name, committed = text["name"], person["name"]
+    unique = committed if name == WITHHELD else folded_person(name, details["staff_number"])
+    return {"name": name, "folded": unique, "committed": committed, **details}
+
+
+def _add_person(connection: sa.Connection, person: Any, text: Any, made: int) -> None:
+    row = {part: person[part] for part in ("id", "role")} | _named(person, text)
     row |= {"key": person.get("key"), "is_active": person.get("is_active", True), "made": made}
     _insert(connection, PERSON, row)
     _insert(connection, SIGN_IN, {"person": person["id"], "failures": 0, "tried_at": 0})
@@ -161,6 +187,7 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
     "founded": _founded,
     "joined": _founded,
     "person_added": _person_added,
+    "person_changed": _person_changed,
     "password_set": _password_set,
     "school_key_changed": _school_key_changed,
     "deactivated": _deactivated,

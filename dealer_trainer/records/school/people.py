@@ -1,7 +1,8 @@
 """The people of the school: added, given passwords, deactivated, each change an event of the station log."""
 
+import re
 import secrets
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
@@ -9,7 +10,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
-from dealer_trainer.records.log.private import Opening, opening
+from dealer_trainer.records.log.private import WITHHELD, Opening, opening
 from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.look_alike import folded, is_look_alike
 from dealer_trainer.records.school.error import SchoolError
@@ -23,12 +24,15 @@ from dealer_trainer.records.school.key.wrapped_key import (
     wrapped_of,
 )
 from dealer_trainer.records.school.name import check_password, clean_name
-from dealer_trainer.records.school.person import ROLES, Person, Role, people_of, person_of
+from dealer_trainer.records.school.person import NO_DETAILS, ROLES, Person, Role, StaffDetails, people_of, person_of
 from dealer_trainer.records.school.row import last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sign_in import charge
 from dealer_trainer.records.school.store import Store
+
+NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
+"""A staff number: no space, nothing that two keyboards write otherwise."""
 
 
 class NewPerson(NamedTuple):
@@ -46,19 +50,28 @@ class NewPerson(NamedTuple):
             keep_wrapped(connection, self.wrapped)
 
 
-def add_person(store: Store, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
-    """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError."""
+def add_person(  # noqa: PLR0913 - what is said of somebody
+    store: Store,
+    session: Session,
+    name: str,
+    role: Role,
+    password: str | None,
+    at: int,
+    details: StaffDetails = NO_DETAILS,
+) -> Person:
+    """Add somebody; supervisors may add trainees, only administrators add others. Raises SchoolError.
+
+    Trainees alone have `details`: who signs in does so by name.
+    """
     session.require("supervisor" if role == "trainee" else "admin")
     if role not in ROLES:
         raise ValueError(f"{role!r} is no role")
     found = new_person(name, role, password, session.school_key, store.key.id, at)
-    clean = found.name.text
+    clean, kept = found.name.text, clean_details(details if role == "trainee" else NO_DETAILS)
+    add_details(found.body["person"], kept)
 
     def job(connection: sa.Connection) -> Person:
-        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(clean))):
-            what = message("there is a {name} already", name=clean)
-            raise SchoolError("name_taken", what, message("Choose another name"))
-        _check_looks(connection, clean)
+        check_free(connection, clean, kept.staff_number)
         if found.key is not None and role != "trainee":
             reseal_seeds(store, connection, session.key, found.key, at)
         found.write(store, connection, session.person.id, at)
@@ -67,12 +80,68 @@ def add_person(store: Store, session: Session, name: str, role: Role, password: 
     return store.write(job)
 
 
-def _check_looks(connection: sa.Connection, name: str) -> None:
-    """Raise SchoolError for a name that nobody could tell from one that is here."""
-    alike = next((other for other in connection.scalars(sa.select(PERSON.c.name)) if is_look_alike(name, other)), None)
-    if alike is not None:
-        what = message("{name} looks the same as {other}, who is here already", name=name, other=alike)
-        raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
+def change_person(store: Store, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
+    """Give a trainee another name or other details; the sittings of before keep the name that they have.
+
+    Raises SchoolError, also for staff: their name stands in the school's certificates.
+    """
+    session.require("supervisor")
+    clean, kept = clean_name(name), clean_details(details)
+
+    def job(connection: sa.Connection) -> Person:
+        person = person_of(connection, person_id)
+        if person.role != "trainee" or not person.is_active or person.name == WITHHELD:
+            what = message("only a trainee who is active can be renamed")
+            raise SchoolError("no_person", what, message("Add the person anew under the other name"))
+        check_free(connection, clean, kept.staff_number, person_id)
+        note_change(store, connection, session, person_id, clean, kept, at)
+        return person_of(connection, person_id)
+
+    return store.write(job)
+
+
+def note_change(  # noqa: PLR0913 - what is said of somebody
+    store: Store, connection: sa.Connection, session: Session, person_id: str, name: str, kept: StaffDetails, at: int
+) -> None:
+    """Write that somebody has another name or other details, in the caller's transaction."""
+    named = opening(name)
+    body: dict[str, Any] = {"id": person_id, "name": named.commitment}
+    add_details(body, kept)
+    store.note(connection, "person_changed", {"person": body, "by": session.person.id}, at, (named,))
+
+
+def check_free(connection: sa.Connection, name: str, number: str | None, but: str = "") -> None:
+    """Raise SchoolError for a name or a staff number that is taken, or that nobody could tell from one that is.
+
+    People of one name are told apart by their staff numbers. `but`: the id of whoever is renamed.
+    """
+    columns = PERSON.c.id, PERSON.c.name, PERSON.c.staff_number
+    for row in connection.execute(sa.select(*columns).where(PERSON.c.id != but)):
+        is_numbered = number is not None and row.staff_number is not None
+        if is_numbered and is_look_alike(str(number), row.staff_number):
+            what = message("the staff number {number} is {name}’s", number=row.staff_number, name=row.name)
+            raise SchoolError("name_taken", what, message("Choose another number"))
+        if folded(row.name) == folded(name) and not is_numbered:
+            what = message("there is a {name} already", name=name)
+            raise SchoolError("name_taken", what, message("Choose another name, or give both a staff number"))
+        if folded(row.name) != folded(name) and is_look_alike(name, row.name):
+            what = message("{name} looks the same as {other}, who is here already", name=name, other=row.name)
+            raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
+
+
+def clean_details(details: StaffDetails) -> StaffDetails:
+    """Details with single spaces, None for what is empty; raises SchoolError for what is no number, too long, odd."""
+    number, *texts = (" ".join((value or "").split()) or None for value in details)
+    if number is not None and not NUMBER.fullmatch(number):
+        what = message("the staff number {number} is none", number=number[:40])
+        raise SchoolError("name_long", what, message("Use letters and digits, - . _ and /, at most 20"))
+    group, background = (None if text is None else clean_name(text) for text in texts)
+    return StaffDetails(number, group, background)
+
+
+def add_details(person: dict[str, Any], kept: StaffDetails) -> None:
+    """Say in an event's body what is known, and nothing of what is not; the log makes commitments of it."""
+    person |= {part: value for part, value in kept._asdict().items() if value is not None}
 
 
 def new_person(
@@ -199,6 +268,18 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
         return person_of(connection, person_id)
 
     return store.write(job)
+
+
+def deactivations(store: Store) -> dict[str, int]:
+    """When people were deactivated, milliseconds of UTC, by id; raises SchoolError."""
+    chosen = sa.select(EVENT.c.body, EVENT.c.at).where(EVENT.c.kind == "deactivated").order_by(EVENT.c.at)
+    rows = store.read(lambda connection: connection.execute(chosen).all())
+    return {str(body["id"]): at for body, at in ((_parsed(written), at) for written, at in rows)}
+
+
+def _parsed(written: str) -> dict[str, Any]:
+    found: Any = parse(written.encode())
+    return dict(found)
 
 
 def unlock(store: Store, session: Session, person_id: str, at: int) -> None:

@@ -15,7 +15,10 @@ ROLES: tuple[Role, ...] = ("trainee", "supervisor", "admin")
 
 
 class Person(NamedTuple):
-    """Somebody of the school. `key`: id of the key that they sign with, None without a password."""
+    """Somebody of the school. `key`: id of the key that they sign with, None without a password.
+
+    `staff_number`: by which two people of one name are two; `staff_group`, `background`: as the school has them.
+    """
 
     id: str
     name: str
@@ -23,6 +26,30 @@ class Person(NamedTuple):
     key: str | None
     is_active: bool
     made: int
+    staff_number: str | None = None
+    staff_group: str | None = None
+    background: str | None = None
+
+    @property
+    def known_as(self) -> str:
+        """What the school's other stations know them by: the staff number, or the name where there is none."""
+        return self.name if self.staff_number is None else f"\x1f{self.staff_number}"
+
+    @property
+    def label(self) -> str:
+        """The name as it is chosen from a list, with the staff number where there is one."""
+        return self.name if self.staff_number is None else f"{self.name} ({self.staff_number})"
+
+
+class StaffDetails(NamedTuple):
+    """What a school may keep of a trainee beside the name; None where it does not."""
+
+    staff_number: str | None = None
+    staff_group: str | None = None
+    background: str | None = None
+
+
+NO_DETAILS = StaffDetails()
 
 
 def people_of(store: Store) -> tuple[Person, ...]:

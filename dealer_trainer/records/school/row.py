@@ -71,6 +71,13 @@ def events_of(connection: sa.Connection, stream: str) -> tuple[Event, ...]:
     return tuple(event_at(row, openings) for row in rows)
 
 
+def first_of(connection: sa.Connection, stream: str) -> Event | None:
+    """A stream's first event, without its private texts; raises LogError."""
+    first = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq).limit(1)
+    row = connection.execute(first).mappings().first()
+    return None if row is None else event_at(row)
+
+
 def head_of(connection: sa.Connection, stream: str) -> Event | None:
     """A stream's last event, without its private texts; raises LogError."""
     last = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq.desc()).limit(1)

@@ -112,8 +112,11 @@ PERSON = Table(
     Column("key", String(48)),
     Column("is_active", Boolean(create_constraint=False), nullable=False),
     Column("made", BigInteger, nullable=False),
+    Column("staff_number", String(40)),
+    Column("staff_group", String(120)),
+    Column("background", String(120)),
 )
-"""`committed`: what certificates and events hold of the name."""
+"""`committed`: what certificates and events hold of the name. `folded`: with the staff number, where there is one."""
 
 SIGN_IN = Table(
     "sign_in",

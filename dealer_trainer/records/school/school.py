@@ -4,6 +4,8 @@ Every call may wait for the disk, and those with a password for half a second: n
 clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
+import hmac
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, NamedTuple, Self
@@ -12,26 +14,28 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import Appeal, AppealDecision, AppealOutcome, AppealRecord
-from dealer_trainer.records.log.check import Discrepancy
+from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
 from dealer_trainer.records.school import appeal, backup, clock_reading, people, setup, sign_in, sitting
-from dealer_trainer.records.school.check import check, rebuild
+from dealer_trainer.records.school.check import Progress, checked, rebuild
 from dealer_trainer.records.school.clock_reading import ClockReading
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.person import Person, Role, people_of
+from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails, people_of
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import BLUEPRINT
+from dealer_trainer.records.school.schema import BLUEPRINT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
+from dealer_trainer.records.school.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
@@ -95,9 +99,21 @@ class School:
         """Whose password this is, nothing written; raises SchoolError."""
         return sign_in.recognize(self.store, name, password)
 
-    def add_person(self, session: Session, name: str, role: Role, password: str | None, at: int) -> Person:
-        """Add somebody; raises SchoolError."""
-        return people.add_person(self.store, session, name, role, password, at)
+    def add_person(
+        self,
+        session: Session,
+        name: str,
+        role: Role,
+        password: str | None,
+        at: int,
+        details: StaffDetails = NO_DETAILS,
+    ) -> Person:
+        """Add somebody; raises SchoolError. `details`: of a trainee."""
+        return people.add_person(self.store, session, name, role, password, at, details)
+
+    def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
+        """Give a trainee another name or other details; raises SchoolError."""
+        return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
         """Whether somebody else chose a person's password."""
@@ -106,13 +122,13 @@ class School:
     def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
         """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
         found = people.set_password(self.store, session, person_id, password, at, old)
-        self._mark()
+        self.mark()
         return found
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
         found = people.deactivate(self.store, session, person_id, at)
-        self._mark()
+        self.mark()
         return found
 
     def unlock(self, session: Session, person_id: str, at: int) -> None:
@@ -138,7 +154,7 @@ class School:
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
         found = school_key.rotate_school_key(self.store, session, at)
-        self._mark()
+        self.mark()
         return found
 
     def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
@@ -150,11 +166,11 @@ class School:
         enrollment.check_fingerprint(found, fingerprint)
         key = enrollment.school_key(found, session.person.name, password)
         taken = school_key.take_school_key(self.store, session, found.changes, key, at)
-        self._mark()
+        self.mark()
         return taken
 
-    def _mark(self) -> None:
-        """Note outside the database that keys were changed."""
+    def mark(self) -> None:
+        """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
             mark_head(self.folder, head)
@@ -163,13 +179,27 @@ class School:
         """Every sitting, the newest first."""
         return sitting.sittings(self.store)
 
-    def heads(self) -> dict[str, Event]:
-        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError."""
-        return sitting.heads(self.store)
+    def stream_heads(self) -> tuple[StreamHead, ...]:
+        """How long every sitting is, and the hash of its last event; raises SchoolError."""
+        return sitting.stream_heads(self.store)
 
-    def blueprints_used(self) -> dict[str, str]:
-        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
-        return sitting.blueprints_used(self.store)
+    def own_key(self, purpose: str) -> bytes:
+        """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
+        return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
+
+    def heads(self, streams: Sequence[str] | None = None) -> dict[str, Event]:
+        """The last event of every sitting that has ended, by its stream, without private texts; raises SchoolError.
+
+        `streams`: those that are asked for, if not all.
+        """
+        return sitting.heads(self.store, streams)
+
+    def blueprints_used(self, streams: Sequence[str] | None = None) -> dict[str, str]:
+        """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError.
+
+        `streams`: those that are asked for, if not all.
+        """
+        return sitting.blueprints_used(self.store, streams)
 
     def first_event(self, stream: str) -> Event | None:
         """The first event of a sitting; raises SchoolError."""
@@ -237,6 +267,13 @@ class School:
         """By how many milliseconds the newest file of the records lies ahead of the system's clock."""
         return clock_reading.file_ahead(self.folder)
 
+    def counts(self) -> tuple[int, int]:
+        """How many sittings and seals there are."""
+        sittings = sa.select(sa.func.count()).select_from(STREAM).where(sa.not_(STREAM.c.is_house))
+        seals = sa.select(sa.func.count()).select_from(SEAL)
+        found = self.store.read(lambda connection: [connection.scalar(chosen) for chosen in (sittings, seals)])
+        return found[0] or 0, found[1] or 0
+
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""
         return self.store.read(seals_of)
@@ -274,19 +311,32 @@ class School:
             StoredBlueprint(*row) for row in self.store.read(lambda connection: connection.execute(chosen).all())
         )
 
-    def check(self, anchors: str = "") -> tuple[Discrepancy, ...]:
-        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none."""
+    def last_check(self) -> LastCheck | None:
+        """When all records were found sound last, and how far they went then."""
+        return last_check(self.folder, self.own_key("checked"))
+
+    def check(
+        self, anchors: str = "", progress: Progress = lambda *_: None, since: SoundPlace | None = None, at: int = 0
+    ) -> tuple[Discrepancy, ...]:
+        """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none.
+
+        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
+        with the place that this one comes to, where it is given and all is sound.
+        """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
-        found = self.store.read(lambda connection: check(connection, noted))
-        if found and found[0].kind == "unreadable":
-            return found
+        log = self.store.station_log
+        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
+        if found.discrepancies and found.discrepancies[0].kind == "unreadable":
+            return found.discrepancies
         try:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        return found + outside
+        if at and found.place is not None and not found.discrepancies and not outside:
+            keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
+        return found.discrepancies + outside
 
     def rebuild(self) -> None:
         """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""

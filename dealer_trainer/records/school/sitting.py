@@ -2,8 +2,9 @@
 
 import secrets
 import threading
+from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 import sqlalchemy as sa
 
@@ -16,10 +17,11 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.row import event_at, events_of, head_of, last_seal
+from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, head_of, last_seal
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.stream_head import StreamHead
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 
@@ -175,12 +177,14 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     return tuple(SittingRow(*row) for row in rows)
 
 
-def blueprints_used(store: Store) -> dict[str, str]:
+def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:
     """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
     used = sa.func.json_extract(EVENT.c.body, "$.blueprint_digest")
     joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
     chosen = sa.select(EVENT.c.stream, used).select_from(joined).where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house))
-    return {stream: str(digest) for stream, digest in store.read(lambda connection: connection.execute(chosen).all())}
+    chosen = _of_streams(chosen, streams)
+    rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
+    return {stream: str(digest) for stream, digest in rows}
 
 
 def first_event(store: Store, stream: str) -> Event | None:
@@ -190,12 +194,26 @@ def first_event(store: Store, stream: str) -> Event | None:
     return None if row is None else event_at(row)
 
 
-def heads(store: Store) -> dict[str, Event]:
+def stream_heads(store: Store) -> tuple[StreamHead, ...]:
+    """Every sitting as it stands, by its own last event; raises SchoolError."""
+    last = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == STREAM.c.length - 1)
+    chosen = sa.select(STREAM.c.stream, STREAM.c.length, EVENT.c.hash).select_from(sa.join(STREAM, EVENT, last))
+    rows = store.read(lambda connection: connection.execute(chosen.where(sa.not_(STREAM.c.is_house))).all())
+    return tuple(StreamHead(*row) for row in rows)
+
+
+def heads(store: Store, streams: Sequence[str] | None = None) -> dict[str, Event]:
     """The last event of every sitting that has ended, by its stream, without its private texts."""
     joined = sa.join(EVENT, STREAM, EVENT.c.hash == STREAM.c.head)
     chosen = sa.select(EVENT).select_from(joined).where(STREAM.c.state.not_in(("house", "open")))
+    chosen = _of_streams(chosen, streams)
     rows = store.read(lambda connection: connection.execute(chosen).mappings().all())
     return {event.stream: event for event in map(event_at, rows)}
+
+
+def _of_streams(chosen: "sa.Select[Any]", streams: Sequence[str] | None) -> "sa.Select[Any]":
+    """Only these streams, where they are few; of many all are asked for, which takes no longer."""
+    return chosen if streams is None or len(streams) > AT_ONCE else chosen.where(STREAM.c.stream.in_(streams))
 
 
 def seal(store: Store, session: Session, stream: str, at: int) -> Seal:

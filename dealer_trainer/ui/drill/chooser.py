@@ -22,6 +22,7 @@ from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_rep
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardGrid
 from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, skill_card
@@ -61,7 +62,7 @@ class Chooser(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
-        self._past: tuple[Past, ...] = ()
+        self._past: Sequence[Past] = ()
         self._state: TraineeState | None = None
         self._settings = DEFAULTS
         self._untaught: Mapping[str, int] = {}
@@ -118,7 +119,7 @@ class Chooser(QWidget):
 
     def show_past(self, past: Sequence[Past], now: int, settings: PlanSettings = DEFAULTS) -> None:
         """Take the figures from these answers, as they stand at `now` in ms of UTC."""
-        self._past = tuple(answer for answer in past if answer.game == self._game.id)
+        self._past = of_game(past, self._game.id)
         self._settings = settings
         self._state = trainee_state(self._game.drills, self._past, now, settings)
         self._show()

@@ -17,6 +17,7 @@ from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSes
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.chooser import Chooser
@@ -230,7 +231,7 @@ class DrillsPage(QWidget):
     def show_past(self) -> None:
         """Show on the cards what the answers come to now; where that takes a while, once it was worked out beside."""
         past, now, plan = self._past(), self._clock.now(), self._plan
-        mine = tuple(answer for answer in past if answer.game == self._game.id)
+        mine = of_game(past, self._game.id)
         if self._compute is None or is_quick(self._game.drills, mine, now, plan):
             self.chooser.show_past(past, now, plan)
         elif not self._is_asked:

@@ -32,7 +32,7 @@ class WeekFigures(NamedTuple):
 class ProgressFigures(NamedTuple):
     """All of it. `week`, `before`: the last seven days and the seven before them. `past`: what it was made from."""
 
-    past: tuple[Past, ...]
+    past: Sequence[Past]
     now: int
     today: date
     summary: Summary
@@ -64,7 +64,7 @@ def width(span: Span) -> int:
 
 def figures(
     drills: Drills,
-    past: tuple[Past, ...],
+    past: Sequence[Past],
     now: int,
     chances: Mapping[str, Fraction],
     zone: tzinfo,

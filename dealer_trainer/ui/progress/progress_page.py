@@ -1,6 +1,6 @@
 """The progress screen: how it went and how it goes on, each view worked out only when somebody looks."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
@@ -69,7 +69,7 @@ class ProgressPage(AnswersPage):
     def _job(self) -> Callable[[], ProgressFigures]:
         return partial(self._figures, self._book.past, self._book.now(), self._settings)
 
-    def _figures(self, past: tuple[Past, ...], now: int, settings: PlanSettings) -> ProgressFigures:
+    def _figures(self, past: Sequence[Past], now: int, settings: PlanSettings) -> ProgressFigures:
         """In the worker's thread."""
         from dealer_trainer.drills.plan.cost import row_chances
 

@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -21,6 +22,7 @@ class KeeperBar(QFrame):
         super().__init__(parent)
         self.setObjectName("bar")
         self.cards: list[KeeperFaultCard] = []
+        self._keys: dict[str, QPushButton] = {}
         below = QVBoxLayout(self)
         below.setContentsMargins(18, 10, 18, 12)
         below.setSpacing(8)
@@ -44,18 +46,19 @@ class KeeperBar(QFrame):
         below.addLayout(self._faults)
         below.addLayout(self._foot())
         self.form.missing.connect(self.hint.setText)
+        self.form.other_key.connect(self.press_key)
 
     def _foot(self) -> QHBoxLayout:
         foot = QHBoxLayout()
         foot.setSpacing(8)
-        self.house_button = push_button(self.tr("House rules"), self, lambda: None)
+        self.house_button = self._keyed(self.tr("House rules"), "u")
         foot.addWidget(self.house_button)
         self.hint = plain_label(self, "hintText")
         foot.addWidget(self.hint, 1)
-        self.show_button = push_button(self.tr("Show me"), self, lambda: None)
-        self.back_button = push_button(self.tr("Take back"), self, lambda: None)
-        self.review_button = push_button(self.tr("Review"), self, lambda: None)
-        self.end_button = push_button(self.tr("End the test"), self, lambda: None)
+        self.show_button = self._keyed(self.tr("Show me"), "m")
+        self.back_button = self._keyed(self.tr("Take back"), "t")
+        self.review_button = self._keyed(self.tr("Review"), "v")
+        self.end_button = self._keyed(self.tr("End the test"), "q")
         self.go_button = push_button(self.tr("Go on"), self, lambda: None)
         self.anew_button = push_button("", self, lambda: None)
         for button in (self.go_button, self.anew_button):
@@ -64,6 +67,19 @@ class KeeperBar(QFrame):
                        self.anew_button):  # fmt: skip
             foot.addWidget(button)
         return foot
+
+    def press_key(self, key: str) -> bool:
+        """Press the button of a key, where it is shown; whether there is one."""
+        button = self._keys.get(key.lower())
+        if button is None or button.isHidden():
+            return False
+        button.click()
+        return True
+
+    def _keyed(self, text: str, key: str) -> QPushButton:
+        """A button whose key is none of the form's."""
+        button = self._keys[key] = key_button(text, key.upper(), self, lambda: None)
+        return button
 
     def show_text(self, text: str) -> None:
         """Show what a lesson says above the event; nothing hides the line."""

@@ -128,8 +128,9 @@ class KeepingPage(QWidget):
             self.form.press()
 
     def press_key(self, key: str) -> bool:
-        """Press the form's button of a key; whether there is one."""
-        return self._waiting is None and self.session.prompt is not None and self.form.press_key(key)
+        """Press the button of a key, of the form or below it; whether there is one."""
+        is_asked = self._waiting is None and self.session.prompt is not None
+        return (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
 
     def take(self, reply: Reply) -> None:
         """Take what the keeper says and does, as the level has it."""

@@ -1,5 +1,6 @@
 """The chosen trainee's answers and lessons of a scoring game or a show: kept in the progress file, and what is next."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -57,7 +58,7 @@ class FamilyBook(QObject):
         self.lessons.reload()
 
     @property
-    def past(self) -> tuple[Past, ...]:
+    def past(self) -> Sequence[Past]:
         """The answers to this game, in the order in which they were given."""
         return self.book.past
 

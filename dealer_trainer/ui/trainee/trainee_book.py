@@ -11,7 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.past import Past, standing
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import PastAnswers, standing
 from dealer_trainer.ui.shell.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.trainee.error_text import error_text
 
@@ -68,7 +69,7 @@ class TraineeBook(QObject):
         self._clock = clock
         self._trainees: tuple[Trainee, ...] = ()
         self._chosen: Trainee | None = None
-        self._past: list[Past] = []
+        self._past = PastAnswers()
         self._waiting: dict[int, tuple[str | None, Past]] = {}
         self._asked: set[int] = set()
         self._serial = 0
@@ -88,9 +89,9 @@ class TraineeBook(QObject):
         return self._chosen
 
     @property
-    def past(self) -> tuple[Past, ...]:
+    def past(self) -> PastAnswers:
         """The chosen trainee's answers to this game, in the order in which they were given."""
-        return tuple(self._past)
+        return self._past
 
     @property
     def unkept(self) -> int:
@@ -165,11 +166,17 @@ class TraineeBook(QObject):
     def record(self, past: Past) -> None:
         """Keep an answer; one that cannot be kept now is tried again with the next."""
         if past.game == self._game.id:
-            self._past = list(standing([*self._past, past]))
+            self._add(past)
         self._serial += 1
         self._waiting[self._serial] = (self._chosen.id if self._chosen else None, past)
         self._keep_waiting()
         self.past_changed.emit()
+
+    def _add(self, past: Past) -> None:
+        """Take one more answer in; only where it answers what was left are all of them gone through."""
+        is_left = past.item_id in self._past.left_items()
+        found = self._past.with_answer(past)
+        self._past = PastAnswers(standing(found)) if is_left else found
 
     def close(self) -> None:
         """Keep what is still waiting and let go of the file."""
@@ -233,7 +240,7 @@ class TraineeBook(QObject):
             words = self.tr("Your answer could not be saved: {reason} The app tries again with each answer you give.")
             self.message.emit(words.format(reason=error_text(error)))
 
-    def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]:
+    def _read(self, progress: "Progress") -> tuple[tuple["Trainee", ...], "Trainee", PastAnswers]:
         """In the worker's thread: everybody, who is chosen, and their answers; the first trainee makes themselves."""
         somebody = self._somebody(progress)
         everybody = progress.trainees()
@@ -251,15 +258,17 @@ class TraineeBook(QObject):
                 everybody = progress.trainees()
         return next((trainee for trainee in everybody if trainee.id == self._wanted), everybody[0])
 
-    def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", tuple[Past, ...]]) -> None:
+    def _show(self, found: tuple[tuple["Trainee", ...], "Trainee", PastAnswers]) -> None:
         self._trainees, self._chosen, past = found
         self._wanted = self._chosen.id
-        self._past = list(past)
+        self._past = past
         # What was answered meanwhile comes after what the file held when it was read.
         mine = [answer for owner, answer in self._waiting.values() if owner in (None, self._chosen.id)]
         if mine:
             known = {(answer.at, answer.item_id) for answer in past}
-            self._past = list(standing([*past, *(each for each in mine if (each.at, each.item_id) not in known)]))
+            for answer in mine:
+                if (answer.at, answer.item_id) not in known:
+                    self._add(answer)
         self.is_read, self.unread = True, ""
         self.changed.emit()
         self.past_changed.emit()

@@ -10,9 +10,9 @@ from functools import cache
 from cryptography.exceptions import InvalidSignature
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
-from dealer_trainer.certification.paper.badge import did
 from dealer_trainer.certification.paper.context import ContextError
 from dealer_trainer.certification.paper.credential import SUITE
+from dealer_trainer.certification.paper.did import did
 from dealer_trainer.certification.paper.rdf import RdfError, quads
 from dealer_trainer.records.log.base58 import base58_bytes
 from dealer_trainer.records.log.key import public_bytes

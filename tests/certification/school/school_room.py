@@ -1,6 +1,6 @@
 """A school for tests: sittings of several trainees, one after the other, kept as a list of streams."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import Literal
 
@@ -9,6 +9,7 @@ from dealer_trainer.certification.school.school_figures import SchoolFigures, Sc
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, Memory, Room, rock_n_roll
 
@@ -64,6 +65,23 @@ def twelve() -> tuple[Events, ...]:
 
 def figures_of(sittings: Sequence[Events], names: dict[str, str] | None = None) -> SchoolFigures:
     """What a school of these sittings sees."""
-    streams = {f"s-{place}": events for place, events in enumerate(sittings)}
-    heads = [(stream, len(events)) for stream, events in streams.items()]
-    return SchoolReader(rock_n_roll(), 100).read(heads, streams.__getitem__, names or {})
+    streams = streams_of(sittings)
+    return SchoolReader(rock_n_roll(), 100).read(
+        heads_of(streams), streams.__getitem__, names or {}, (), former(streams)
+    )
+
+
+def streams_of(sittings: Sequence[Events]) -> dict[str, Events]:
+    """Each sitting by a stream of its own."""
+    return {f"s-{place}": events for place, events in enumerate(sittings)}
+
+
+def heads_of(streams: Mapping[str, Events]) -> list[StreamHead]:
+    """The sittings as they stand."""
+    return [StreamHead(stream, len(events), events[-1].hash if events else "") for stream, events in streams.items()]
+
+
+def former(streams: Mapping[str, Events]) -> dict[str, str]:
+    """Who sat, by id, as the list of sittings names them."""
+    said = [event.text["trainee"] for events in streams.values() for event in events[:1] if "trainee" in event.body]
+    return {str(trainee["id"]): str(trainee["name"]) for trainee in said if isinstance(trainee, dict)}

@@ -3,12 +3,13 @@
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
+from dealer_trainer.certification.school.paper import paper_of
 from dealer_trainer.certification.school.school_figures import SchoolReader, TraineeLine
-from dealer_trainer.certification.school.statistics import reliability, skill_figures
+from dealer_trainer.certification.school.statistics import reliability, skill_figures, table_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.records.log.chain import next_event
 from tests.certification.examining import STATION, STREAM, rock_n_roll
-from tests.certification.school.school_room import Events, figures_of, sat, three, twelve
+from tests.certification.school.school_room import Events, figures_of, former, heads_of, sat, streams_of, three, twelve
 
 ADA = ("p-1", "Ada Dealer")
 
@@ -90,8 +91,9 @@ def test_twelve_sittings_have_figures() -> None:
     (exam,) = figures_of(twelve()).exams
     sittings = [Sitting.of(rock_n_roll(), events) for events in reversed(twelve())]
     assert (exam.title, exam.version, exam.sittings) == ("Short test", 3, 12)
-    assert exam.skills == skill_figures(sittings)
-    assert exam.reliability == reliability(sittings)
+    table = table_of(map(paper_of, sittings))
+    assert exam.skills == skill_figures(rock_n_roll().drills.skills, table)
+    assert exam.reliability == reliability(table)
     assert exam.reliability.alpha is not None
     assert exam.reliability.alpha > 0.5
 
@@ -133,7 +135,7 @@ def test_what_is_no_sitting_of_this_game_is_passed_over() -> None:
 
 def test_sittings_are_read_bit_by_bit_and_once() -> None:
     """So many at once; what did not grow is never asked for again, what grew is."""
-    streams = {f"s-{place}": events for place, events in enumerate(three())}
+    streams = streams_of(three())
     asked: list[str] = []
 
     def events_of(stream: str) -> Events:
@@ -141,14 +143,15 @@ def test_sittings_are_read_bit_by_bit_and_once() -> None:
         return streams[stream]
 
     reader = SchoolReader(rock_n_roll(), 2)
-    heads = [(stream, len(events)) for stream, events in streams.items()]
+    heads = heads_of(streams)
     first = reader.read(heads, events_of, {})
     assert (first.done, first.total, len(first.trainees)) == (2, 3, 2)
     second = reader.read(heads, events_of, {})
     assert (second.done, len(second.trainees)) == (3, 3)
     assert reader.read(heads, events_of, {}) == second
-    assert asked == ["s-0", "s-1", "s-2"]
+    assert asked == ["s-0", "s-1", "s-0", "s-2"], "and the first once more, for the blueprint of all"
+    asked.clear()
     streams["s-2"] = sat(("p-3", "Cleo Stick"), 100, after_ms=7_200_000, seed=3)
-    grown = reader.read([*heads[:2], ("s-2", len(streams["s-2"]))], events_of, {})
-    assert asked[3:] == ["s-2"]
+    grown = reader.read(heads_of(streams), events_of, {}, (), former(streams))
+    assert asked == ["s-2"]
     assert grown.trainees[2].state == "pass"

@@ -16,11 +16,12 @@ from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, Report, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main
+from dealer_trainer.games import Game
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.records.school.append_only import guard, unguard
-from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.schema import APPEND_ONLY
 from dealer_trainer.records.school.school import School, set_up_school
@@ -91,9 +92,12 @@ def did(exam: Exam) -> None:
     assert exam.acknowledge()
 
 
-def reports_on(file: Path, anchors: Sequence[Anchor] = ()) -> tuple[Report, ...]:
+def reports_on(file: Path, anchors: Sequence[Anchor] = (), games: Sequence[Game] | None = None) -> tuple[Report, ...]:
     """What verifying a database comes to."""
-    return verify_archive(*read_archive(file, anchors)[:3], [rock_n_roll()])
+    with opened_archive(file) as archive:
+        return tuple(
+            report for _, report in verify_archive(archive, [rock_n_roll()] if games is None else games, anchors)
+        )
 
 
 def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,10 +152,14 @@ def test_an_open_sitting_is_no_finding(school: School) -> None:
 
 def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: School) -> None:
     """What `records check` has nothing to say of is not verified where a sitting of it is not."""
-    archive = read_archive(school.store.path)
-    assert archive.discrepancies == ()
-    first, second = archive.packets
-    reports = verify_archive([first._replace(seal=None), second], archive.seals, (), [rock_n_roll()])
+    with opened_archive(school.store.path) as archive:
+        assert archive.check(()) == ()
+        found = {stream: archive.packet(stream) for stream in archive.streams}
+        first = archive.streams[0]
+        packet = found[first]
+        assert packet is not None
+        found[first] = packet._replace(seal=None)
+        reports = [report for _, report in verify_archive(archive._replace(packet=found.get), [rock_n_roll()])]
     assert [report.status for report in reports] == [FINDINGS, VERIFIED, FINDINGS]
     assert [report_lines(report)[0] for report in reports] == [
         "NOT verified", "verified", "NOT verified as a whole (sittings: 1 verified, 1 not, 0 open)",
@@ -160,7 +168,7 @@ def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: Scho
 
 def test_a_database_of_another_edition_says_so_as_a_whole(school: School) -> None:
     """Where the content is not here nothing is called forged: the signatures hold, the grades are not worked out."""
-    reports = verify_archive(*read_archive(school.store.path)[:3], [])
+    reports = reports_on(school.store.path, (), ())
     held = "signatures, chain, and seal hold; the grades could not be worked out again"
     assert [report_lines(report)[0] for report in reports] == [
         held, held, f"{held} as a whole (sittings: 0 verified, 2 not graded again, 0 not, 0 open)",

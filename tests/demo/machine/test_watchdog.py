@@ -33,6 +33,7 @@ from dealer_trainer.demo.machine.watchdog import (
     LOG_FILES,
     PROGRAM,
     STACKS_S,
+    STEADY_MEMORY,
     UNUSABLE,
     Patience,
     Watchdog,
@@ -86,6 +87,18 @@ def test_a_display_that_is_left_ends_the_watchdog(tmp_path: Path) -> None:
     watchdog = dog(tmp_path, "import sys; sys.stdout.write('.'); sys.exit(0)")
     assert watchdog.run() == LEFT
     assert watchdog.state.restarts == 0
+
+
+def test_a_display_keeps_its_memory_steady_unless_it_is_told_otherwise(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It has the allocator's settings from its first moment; what the operator has set stays so."""
+    name, other = STEADY_MEMORY
+    monkeypatch.setenv(other, "7")
+    monkeypatch.delenv(name, raising=False)
+    told = f"import os, sys; print(os.environ['{name}'], os.environ['{other}'], file=sys.stderr)"
+    dog(tmp_path, told).run()
+    assert f"{STEADY_MEMORY[name]} 7" in (tmp_path / LOG).read_text(encoding="utf-8")
 
 
 def test_a_display_that_can_never_start_is_not_tried_for_ever(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from dealer_trainer.records.log.appeal import (
     signed_appeal,
     signed_decision,
 )
-from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session
@@ -48,7 +48,8 @@ def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: 
     assert (found.decision.name, found.decision.reason) == ("Sid Orr", "The log shows it")
     assert (decision.outcome, decision.of) == ("upheld", digest_of(appeal))
     assert school.check() == ()
-    assert read_archive(school.folder / DATABASE).appeals == school.appeals()
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.appeals == school.appeals()
     school.rebuild()
     assert school.check() == ()
 

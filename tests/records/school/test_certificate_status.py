@@ -1,13 +1,22 @@
-"""A certificate that was withdrawn: the event's shape is reserved, and what is in it is checked."""
+"""Certificates that are withdrawn: by whom, in what order, with a reason that leaves the school in no packet."""
+
+from contextlib import suppress
 
 import pytest
 
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.packet import write_packet
+from dealer_trainer.records.school.archive import opened_archive
+from dealer_trainer.records.school.certificate.status import set_status, statuses
+from dealer_trainer.records.school.certificate.status_address import set_status_address, status_address
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import DATABASE
 from tests.certificates import named
-from tests.records.school.sitting import NOON, sat
+from tests.records.school.key.test_key_change import replicated
+from tests.records.school.sitting import ADMIN, NOON, opened, sat
 
 
 def said(school: School, session: Session, key: SigningKey, **change: object) -> CertificateStatus:
@@ -40,3 +49,78 @@ def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) 
     document |= {"unsigned": {"signature": "A" * 86}, "another word": {"status": "lost"}}.get(how, {})
     school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON))
     assert school.check() != ()
+
+
+def test_a_certificate_is_suspended_reinstated_and_revoked_for_good(school: School, admin: Session) -> None:
+    """In an order that makes sense, for a passed sitting, signed; the reason is in no event and in no packet."""
+    stream, why = sat(school, admin), "Seen with marked dice"
+    order = (("reinstated", "suspended"), ("suspended", "reinstated"), ("reinstated", "suspended"),
+             ("suspended", "revoked"))  # fmt: skip
+    for wrong, change in order:
+        with pytest.raises(SchoolError, match=r"is suspended already|is not suspended"):
+            set_status(school.store, admin, stream, wrong, why, NOON)  # type: ignore[arg-type]  # each is one
+        set_status(school.store, admin, stream, change, f"  {why} ", NOON + 5)  # type: ignore[arg-type]  # as above
+    for change in ("suspended", "reinstated", "revoked"):
+        with pytest.raises(SchoolError, match="is revoked, and stays so"):
+            set_status(school.store, admin, stream, change, why, NOON)  # type: ignore[arg-type]  # as above
+    found = statuses(school.store)
+    assert [status.status for status in found] == ["suspended", "reinstated", "suspended", "revoked"]
+    assert {(status.name, status.reason) for status in found} == {(ADMIN, why)}
+    assert school.check() == ()
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.statuses == found
+    assert why not in replicated(school)
+    assert why.encode() not in write_packet(school.packet(stream))
+
+
+def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -> None:
+    """Neither a sitting that is not sealed, nor one that was not passed, nor one that is not there."""
+    log = school.begin(admin, "opened", opened(admin), NOON, 0)
+    log.append("closed", {"result": "0" * 64}, NOON, 10).result(30)
+    log.append("signed_off", {"verdict": "fail"}, NOON, 20).result(30)
+    for stream in (log.stream, "f" * 32):
+        with pytest.raises(SchoolError, match="has no certificate"):
+            set_status(school.store, admin, stream, "revoked", "Somebody else sat it", NOON)
+    school.seal(admin, log.stream, NOON)
+    with pytest.raises(SchoolError, match="has no certificate"):
+        set_status(school.store, admin, log.stream, "revoked", "Somebody else sat it", NOON)
+    for reason in ("", "x", "y" * 2001, "a\u200bb"):
+        with pytest.raises(SchoolError):
+            set_status(school.store, admin, sat(school, admin), "revoked", reason, NOON)
+
+
+@pytest.mark.parametrize("how", ["after a revocation", "not suspended", "not passed"])
+def test_what_cannot_follow_is_found(school: School, admin: Session, how: str) -> None:
+    """Whoever has the station's key and a supervisor's can write it, and the check says so."""
+    stream = sat(school, admin)
+    if how == "after a revocation":
+        set_status(school.store, admin, stream, "revoked", "Somebody else sat it", NOON)
+    elif how == "not passed":
+        log = school.begin(admin, "opened", opened(admin), NOON, 0)
+        log.append("declined", {"by": admin.person.id, "reason": "Left"}, NOON, 10).result(30)
+        school.seal(admin, log.stream, NOON)
+    assert school.check() == ()
+    document = said(school, admin, admin.key, status="suspended" if how == "not passed" else "reinstated")._asdict()
+    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON))
+    assert [found.kind for found in school.check()] == ["seal"]
+
+
+def test_the_address_of_the_lists_is_a_folder_on_the_web(school: School, admin: Session) -> None:
+    """Set by an admin, kept with a slash at its end, taken away again; no address that is none."""
+    assert status_address(school.store) == ""
+    for typed, kept in (("https://a.example/status", "https://a.example/status/"), ("http://b.example:80/", None),
+                        ("  ", "")):  # fmt: skip
+        assert set_status_address(school.store, admin, typed, NOON) == (typed if kept is None else kept)
+        assert status_address(school.store) == (typed if kept is None else kept)
+    wrong = ("ftp://a.example/", "https://", "https:///x", "a.example/status", "https://u:p@a.example/", "javascript:x",
+             "https://a.example/?q", "https://a.example/#x", "https://a b.example/", "https://a.example/\u00e4",
+             "https://a.example:x/", "https://a.example/../x", f"https://a.example/{'x' * 300}",
+             "https://[::1/")  # fmt: skip
+    taken = []
+    for typed in wrong:
+        with suppress(SchoolError):
+            taken.append(set_status_address(school.store, admin, typed, NOON))
+    assert taken == []
+    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    with pytest.raises(SchoolError, match="needs the role"):
+        set_status_address(school.store, school.sign_in("Sid Orr", "another few words", NOON), "", NOON)

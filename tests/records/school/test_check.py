@@ -19,15 +19,18 @@ from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.school.append_only import guard, unguard
-from dealer_trainer.records.school.archive import read_archive
-from dealer_trainer.records.school.check import check, rebuild
+from dealer_trainer.records.school.archive import opened_archive
+from dealer_trainer.records.school.check import _Check, check, rebuild
+from dealer_trainer.records.school.database import in_memory
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.fold import fold_event, fold_sitting
 from dealer_trainer.records.school.row import event_row, events_of, head_of
 from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, METADATA, PRIVATE
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sound_place import LastCheck
 from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
-from dealer_trainer.records.sqlite import driver
+from dealer_trainer.records.sqlite import driver, write_transaction
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import nothing
@@ -147,7 +150,8 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
     (found,) = school.check()
     assert (found.kind, found.where) == ("deactivated", log.stream)
     assert "deactivated" in found.text
-    assert read_archive(school.folder / DATABASE).discrepancies == (found,)
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.check(()) == (found,)
 
 
 def test_what_says_that_it_was_signed_and_has_no_seal_is_found(school: School, admin: Session) -> None:
@@ -527,8 +531,8 @@ def test_a_view_in_a_tables_place_is_not_read(
         with closing(driver().connect(folder / DATABASE)) as connection:
             connection.executescript(script)
         (tmp_path / "copy").write_bytes((folder / DATABASE).read_bytes())
-        with pytest.raises(LogError, match="not as this program makes them"):
-            read_archive(tmp_path / "copy")
+        with pytest.raises(LogError, match="not as this program makes them"), opened_archive(tmp_path / "copy"):
+            pass
         assert main(["records", "--folder", str(folder), "check"]) == 1, name
         assert "not as this program makes them" in capsys.readouterr().out
         with pytest.raises(SchoolError) as caught:
@@ -549,3 +553,94 @@ def test_a_foreign_trigger_is_told_and_keeps_the_school_shut(
     assert caught.value.code == "damaged"
     assert main(["records", "--folder", str(folder), "check"]) == 1
     assert "x: it is not ours" in capsys.readouterr().out
+
+
+@pytest.fixture
+def sound(finished: Finished) -> LastCheck:
+    """The place up to which the finished database was found sound."""
+    assert finished.school.check("", at=NOON + 10) == ()
+    found = finished.school.last_check()
+    assert found is not None
+    return found
+
+
+def test_what_is_new_is_checked_alone(
+    finished: Finished, admin: Session, sound: LastCheck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sittings that were sealed by then are not read again; what came after is, and the place moves on with it."""
+    school, asked = finished.school, list[str]()
+    sat(school, admin, answers=3, trainee="Cleo Stick")
+
+    def read(self: Any, stream: str, *more: Any) -> Iterator[Event]:
+        asked.append(stream)
+        return original(self, stream, *more)
+
+    original = _Check._read
+    monkeypatch.setattr(_Check, "_read", read)
+    newest = school.sittings()[0].stream
+    assert school.check("", since=sound.place, at=NOON + 20) == ()
+    assert sorted(asked) == sorted([finished.station_log, finished.open, newest])
+    later = school.last_check()
+    assert later is not None
+    assert (later.at, later.place.seal) != (sound.at, sound.place.seal)
+    asked.clear()
+    assert school.check("", since=later.place) == ()
+    assert sorted(asked) == sorted([finished.station_log, finished.open])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        "DELETE FROM event WHERE stream = '{last}' AND seq = (SELECT max(seq) FROM event WHERE stream = '{last}')",
+        "DELETE FROM event WHERE stream = '{last}'",
+        "DELETE FROM event WHERE kind = 'sealed' AND seq = (SELECT max(seq) FROM event WHERE kind = 'sealed')",
+        "DELETE FROM event WHERE stream = '{log}' AND seq >= {seq}",
+        "UPDATE event SET hash = replace(hash, 'a', 'b') WHERE stream = '{log}' AND seq = {seq}",
+        "UPDATE event SET at = at + 1 WHERE stream = '{open}' AND seq = 1",
+        "UPDATE event SET at = at + 1 WHERE stream = '{log}' AND seq > {seq}",
+    ],
+)
+def test_a_check_of_what_is_new_finds_what_was_cut_or_changed_since(
+    finished: Finished, admin: Session, sound: LastCheck, change: str
+) -> None:
+    """Ends of sealed sittings, the station log's sound event, everything after it; and no place is kept then."""
+    school = finished.school
+    sat(school, admin, answers=3, trainee="Cleo Stick")
+    with school.store.engine.begin() as connection:
+        unguard(connection, "event")
+        words = {"last": finished.last, "open": finished.open, "log": finished.station_log, "seq": sound.place.seq}
+        assert connection.exec_driver_sql(change.format(**words)).rowcount
+    assert school.check("", since=sound.place, at=NOON + 30)
+    assert school.last_check() == sound
+
+
+def test_a_place_that_somebody_else_wrote_is_none(finished: Finished, sound: LastCheck) -> None:
+    """The file is coded with the station's key: a changed or strange one has all looked at again."""
+    path = finished.school.folder / "checked.json"
+    whole = path.read_text(encoding="utf-8")
+    for text in ("", "{}", "[]", "{" * 5000, whole.replace(str(sound.place.seq), "7", 1),
+                 whole.replace(str(sound.at), str(sound.at + 1)), whole.replace('code": "', 'code": "0')):  # fmt: skip
+        path.write_text(text, encoding="utf-8")
+        assert finished.school.last_check() is None, text
+    path.write_text(whole, encoding="utf-8")
+    assert finished.school.last_check() == sound
+
+
+def test_a_sitting_is_folded_in_two_steps_as_event_by_event(finished: Finished) -> None:
+    """For every sitting, at every length: the same row."""
+    school = finished.school
+    with school.store.engine.connect() as connection:
+        streams = [events_of(connection, row.stream) for row in school.sittings()]
+    for events in streams:
+        for length in range(1, len(events) + 1):
+            rows = []
+            for way in ("one after the other", "at once"):
+                fresh = in_memory()
+                with write_transaction(fresh) as model:
+                    if way == "at once":
+                        fold_sitting(model, events[:length])
+                    for event in events[:length] if way != "at once" else ():
+                        fold_event(model, event)
+                    rows.append(model.exec_driver_sql("SELECT * FROM stream").all())
+                fresh.dispose()
+            assert rows[0] == rows[1]

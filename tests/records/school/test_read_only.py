@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.school import setup
-from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
@@ -46,8 +46,8 @@ def test_a_read_only_database_is_verified_as_a_stranger_does(medium: Path, monke
     """Nothing but the file is needed, and nothing is made beside it."""
     names = sorted(path.name for path in medium.iterdir())
     refuse_writing(monkeypatch)
-    archive = read_archive(medium / DATABASE)
-    assert (len(archive.packets), archive.seals, archive.discrepancies) == (1, 1, ())
+    with opened_archive(medium / DATABASE) as archive:
+        assert (len(archive.streams), archive.seals, archive.check(())) == (1, 1, ())
     assert sorted(path.name for path in medium.iterdir()) == names
 
 

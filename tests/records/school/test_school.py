@@ -349,7 +349,7 @@ def test_upgrading_again_does_nothing(school: School) -> None:
 
     before = school.store.read(schema)
     with write_transaction(school.store.engine) as connection:
-        upgrade(connection, "0003")
+        upgrade(connection, "0004")
     assert school.store.read(schema) == before
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -9,8 +10,10 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.records_job import Outcome
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
+from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
@@ -26,6 +29,31 @@ PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
 MakeStation = Callable[..., "Station"]
 MakePage = Callable[..., ExamPage]
+
+
+class JobAtOnce:
+    """Looks records through in this process, when it is first asked: another one takes seconds to begin."""
+
+    done = of = 0
+
+    def __init__(self, work: Callable[..., object], *arguments: object) -> None:
+        self._work = partial(work, *arguments, lambda *_: None)
+
+    def poll(self) -> Outcome:
+        """What it came to."""
+        try:
+            return Outcome(self._work())
+        except RecordsError as error:
+            return Outcome(None, error)
+
+    def stop(self) -> None:
+        """Nothing goes on."""
+
+
+@pytest.fixture(autouse=True)
+def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test of the window begins another process for a check; the job has its own."""
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.records_view.RecordsJob", JobAtOnce)
 
 
 class Station:

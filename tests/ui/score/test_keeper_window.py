@@ -441,3 +441,18 @@ def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
         told.add(kind)
         keyed(window, keys_of(window, model))
         assert not window.keeping.bar.cards, (kind, model)
+
+
+def test_help_has_its_keys(qtbot: QtBot) -> None:
+    """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
+    window = opened(qtbot, level="practice")
+    while kind_of(window) != "roll":
+        keyed(window, "m")
+    QApplication.processEvents()
+    assert window.focusWidget() is window.keeping.form.fields["points"]
+    keyed(window, "q")
+    assert kind_of(window) == "roll"
+    keyed(window, "t")
+    assert kind_of(window) == "hand"
+    keyed(window, "u")
+    assert window.pages.currentWidget() is window.house

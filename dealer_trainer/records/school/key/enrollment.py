@@ -12,7 +12,7 @@ from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key import SigningKey, has_fingerprint, is_signed
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.private import Commitment, Opening, hash_in, text_of
+from dealer_trainer.records.log.private import STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.log.retirement import SchoolKeyChange
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.error import SchoolError
@@ -42,11 +42,22 @@ class EnrolledPerson(NamedTuple):
     school_key: str | None
     is_active: bool
     made: Timestamp
+    staff_number: Commitment | None = None
+    staff_group: Commitment | None = None
+    background: Commitment | None = None
 
     @property
     def document(self) -> dict[str, object]:
         """What the log of another station says of them: no private key."""
-        return {part: value for part, value in self._asdict().items() if part not in ("wrapped", "school_key")}
+        left_out = ("wrapped", "school_key")
+        found = {part: value for part, value in self._asdict().items() if part not in left_out}
+        return {part: value for part, value in found.items() if part not in STAFF_DETAILS or value is not None}
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        """What the file holds the openings of."""
+        found = (self.name, self.staff_number, self.staff_group, self.background)
+        return tuple(text for text in found if text is not None)
 
     @property
     def wrapped_key(self) -> WrappedKey | None:
@@ -88,7 +99,9 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
         for found in certified(certificates, school.id)
         if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
     ]
-    names = {*(found.name for found in known), *(person.name for person in people)}
+    people, details = _with_details(people)
+    openings |= details
+    names = {*(found.name for found in known), *(text for person in people for text in person.commitments)}
     document: dict[str, object] = {
         "format": FORMAT,
         "school": store.card()._asdict(),
@@ -159,7 +172,7 @@ def school_key(enrollment: Enrollment, admin_name: str, password: str) -> Signin
 
 def _people() -> "sa.Select[Any]":
     columns = PERSON.c.id, PERSON.c.committed.label("name"), PERSON.c.role, PERSON.c.key, WRAPPED_KEY.c.wrapped
-    rest = WRAPPED_KEY.c.school_key, PERSON.c.is_active, PERSON.c.made
+    rest = WRAPPED_KEY.c.school_key, PERSON.c.is_active, PERSON.c.made, *(PERSON.c[part] for part in STAFF_DETAILS)
     joined = sa.outerjoin(PERSON, WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
     return sa.select(*columns, *rest).select_from(joined).order_by(PERSON.c.folded)
 
@@ -167,6 +180,18 @@ def _people() -> "sa.Select[Any]":
 def _as_signed(person: EnrolledPerson, keys: KeysInForce) -> EnrolledPerson:
     """Nobody who has left comes back, whoever wrote so into the table: their key is retired in the signed log."""
     return person._replace(is_active=False, wrapped=None) if person.key in keys.retired else person
+
+
+def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], dict[str, Opening]]:
+    """People with commitments in place of their details, and what opens those: each file has its own."""
+    found: list[EnrolledPerson] = []
+    made: dict[str, Opening] = {}
+    for person in people:
+        texts = {part: text for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
+        opened: dict[str, Any] = {part: opening(text) for part, text in texts.items()}
+        made |= {one.hash: one for one in opened.values()}
+        found.append(person._replace(**{part: one.commitment for part, one in opened.items()}))
+    return found, made
 
 
 def _enrolled(row: Any) -> EnrolledPerson:

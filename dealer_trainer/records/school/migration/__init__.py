@@ -5,8 +5,8 @@ from sqlalchemy import Connection
 from dealer_trainer.message import message
 from dealer_trainer.records.migration import run
 
-VERSIONS = ("0003",)
-"""Every version that can be opened, oldest first; 0001 and 0002 were other formats of the log, none of which is one."""
+VERSIONS = ("0004",)
+"""Every version that can be opened, oldest first; those before were other formats, and no record of them must last."""
 
 
 def upgrade(connection: Connection, found: str | None) -> None:
@@ -16,6 +16,6 @@ def upgrade(connection: Connection, found: str | None) -> None:
     """
     if found is not None and found not in VERSIONS:
         raise ValueError(message("the database has records of another format (version {found})", found=found))
-    from dealer_trainer.records.school.migration import v0003
+    from dealer_trainer.records.school.migration import v0004
 
-    run(connection, found, dict(zip(VERSIONS, (v0003.upgrade,), strict=True)))
+    run(connection, found, dict(zip(VERSIONS, (v0004.upgrade,), strict=True)))

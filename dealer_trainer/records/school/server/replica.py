@@ -4,6 +4,7 @@ Events alone are copied, for all else is folded from them. What is there already
 answer was lost is made again without harm.
 """
 
+import random
 import socket
 import threading
 import time
@@ -16,6 +17,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
+from dealer_trainer.records.school.server.place import Place, keep_place, read_place
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
 from dealer_trainer.records.school.store import Store
 
@@ -25,11 +27,28 @@ if TYPE_CHECKING:
 BATCH: Final = 200
 """Events in one transaction."""
 
+_ROWID: Final[sa.ColumnElement[int]] = sa.literal_column("rowid", sa.Integer)
+_KEEP_AFTER: Final = 20_000
+"""Events after which the place is kept while there are more to copy."""
+
 _COLUMNS: Final = tuple(column.name for column in EVENT.columns)
 _INSERT: Final = (
     f"INSERT INTO event ({', '.join(_COLUMNS)}) VALUES ({', '.join(['%s'] * len(_COLUMNS))}) ON CONFLICT DO NOTHING"  # noqa: S608 - names of our own columns
 )
-_THERE: Final = "SELECT DISTINCT ON (stream) stream, seq, hash FROM event WHERE station = %s ORDER BY stream, seq DESC"
+_THERE: Final = """
+WITH RECURSIVE known AS (
+    (SELECT stream FROM event WHERE station = %(station)s ORDER BY stream LIMIT 1)
+    UNION ALL
+    SELECT (SELECT next.stream FROM event next WHERE next.station = %(station)s AND next.stream > known.stream
+            ORDER BY next.stream LIMIT 1)
+    FROM known WHERE known.stream IS NOT NULL
+)
+SELECT known.stream, last.seq, last.hash FROM known, LATERAL (
+    SELECT seq, hash FROM event WHERE station = %(station)s AND event.stream = known.stream ORDER BY seq DESC LIMIT 1
+) last"""
+"""The last event of each stream, from the index by station: no other row is looked at."""
+_HEAD: Final = "SELECT seq, hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
+_INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)"
 _FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
     "Nothing more is copied; keep this folder, and join the school anew as another station"
@@ -48,24 +67,30 @@ Look = Callable[["psycopg.Connection[Any]"], None]
 class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
-    `look`: how often the school is asked what other stations copied, while there is nothing to copy here.
+    `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
+    is kept that nothing goes over; `look`: how often the school is asked what other stations copied, and whether it is
+    there, while there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the
+    stations do not all come at once.
     """
 
     connect: int = 5
     step: float = 15.0
     first_wait: float = 1.0
-    longest_wait: float = 60.0
+    longest_wait: float = 20.0
     idle: float = 2.0
     look: float = 60.0
+    linger: float = 5.0
 
 
 class ReplicaError(Exception):
     """A step that came to nothing; what is kept at the station is not touched by it."""
 
-    def __init__(self, trouble: Trouble, what: str) -> None:
+    def __init__(self, trouble: Trouble, what: str, *, is_full: bool = False) -> None:
+        """`is_full`: the server has no room for another line just now."""
         super().__init__(trouble, what)
         self.trouble: Trouble = trouble
         self.what = what
+        self.is_full = is_full
 
     def __str__(self) -> str:
         return self.what
@@ -86,7 +111,8 @@ class Status(NamedTuple):
 class Replicator:
     """Copies one station's events. `step` does one batch; `start` goes on by itself in a thread until `stop`.
 
-    A step that takes too long is cut off: whoever sits behind a dead line does not sit there for ever.
+    A step without progress is cut off: whoever sits behind a dead line does not sit there for ever. How far the copy
+    is, is kept in the station's folder, and held against the server's events with each connection.
     """
 
     def __init__(
@@ -102,7 +128,11 @@ class Replicator:
         self._timeouts = timeouts or Timeouts()
         self._clock = clock
         self._look = look
+        self._chance = random.Random()
+        self._watch = _Watch(self._timeouts.step, self._cut)
         self._looked: float | None = None
+        self._used = 0.0
+        self._kept_row = 0
         self._connection: psycopg.Connection[Any] | None = None
         self._there: dict[str, int] = {}
         self._row = 0
@@ -146,9 +176,7 @@ class Replicator:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
         import psycopg
 
-        dog = threading.Timer(self._timeouts.step, self._cut)
-        dog.daemon = True
-        dog.start()
+        self._watch.start()
         try:
             count = self._step(self._connected())
             self._ask(count)
@@ -157,7 +185,8 @@ class Replicator:
             raise
         except psycopg.OperationalError as error:
             self._disconnect()
-            raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
+            text = connection_trouble(error, self._server)
+            raise ReplicaError("unreachable", text, is_full="too many" in str(error)) from error
         except psycopg.Error as error:
             self._disconnect()
             raise ReplicaError("refused", _first_line(error)) from error
@@ -165,8 +194,12 @@ class Replicator:
             self._disconnect()
             raise ReplicaError("unreachable", str(error)) from error
         finally:
-            dog.cancel()
+            self._watch.stop()
         self._succeeded = self._clock()
+        if count or self._used == 0:
+            self._used = self._succeeded
+        if self._row > self._kept_row and (not count or self._row - self._kept_row > _KEEP_AFTER):
+            self._keep_place()
         self._copied += count
         return count
 
@@ -180,16 +213,29 @@ class Replicator:
         wait = self._timeouts.first_wait
         while not self._stop.is_set():
             try:
-                count = self.step()
+                count = 0 if self._is_quiet() else self.step()
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
                 self._trouble = _first_line(error)
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
-                self._stop.wait(wait)
-                wait = min(self._timeouts.longest_wait, wait * 2)
+                self._pause(wait)
+                is_full = isinstance(error, ReplicaError) and error.is_full
+                wait = self._timeouts.first_wait if is_full else min(self._timeouts.longest_wait, wait * 2)
                 continue
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
-                self._stop.wait(self._timeouts.idle)
+                if self._connection is not None and self._clock() - self._used > self._timeouts.linger:
+                    self._disconnect()  # others may want the place
+                self._pause(self._timeouts.idle)
+
+    def _pause(self, seconds: float) -> None:
+        self._stop.wait(seconds * self._chance.uniform(0.5, 1.5))
+
+    def _is_quiet(self) -> bool:
+        """Whether there is no line, and none is wanted: all is copied, and the school was there not long ago."""
+        if self._connection is not None or self._trouble or self._succeeded is None:
+            return False
+        is_due = self._clock() - self._succeeded >= self._timeouts.look * self._chance.uniform(0.8, 1.2)
+        return not is_due and not self._next_rows()[1]
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
@@ -197,6 +243,7 @@ class Replicator:
             missing = [event for event in rows if event["seq"] > self._there.get(event["stream"], -1)]
             if missing:
                 self._send(connection, missing)
+                self._watch.move()
             elif not rows:
                 connection.execute("SELECT 1")  # is anybody there at all?
             self._row = row
@@ -204,6 +251,7 @@ class Replicator:
                 self._there[event["stream"]] = event["seq"]
             if missing or not rows:
                 return len(missing)
+            self._watch.move()
 
     def _ask(self, count: int) -> None:
         """Have the school asked once everything is copied: at once after a copy, else from time to time."""
@@ -219,8 +267,7 @@ class Replicator:
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
-        place: sa.ColumnElement[int] = sa.literal_column("rowid")
-        chosen = sa.select(place.label("place"), EVENT).where(place > self._row).order_by(place).limit(BATCH)
+        chosen = sa.select(_ROWID.label("place"), EVENT).where(self._row < _ROWID).order_by(_ROWID).limit(BATCH)
         rows = self._store.read(lambda connection: list(connection.execute(chosen).mappings()))
         return (rows[-1]["place"] if rows else self._row), list(rows)
 
@@ -236,6 +283,7 @@ class Replicator:
         if self._connection is not None and not self._connection.closed:
             return self._connection
         seconds = max(1, int(self._timeouts.step))
+        self._used = 0.0
         self._connection = connect(
             self._server,
             autocommit=True,
@@ -246,15 +294,55 @@ class Replicator:
         )
         if self._stop.is_set():
             raise ReplicaError("unreachable", message("it was stopped"))
-        there = self._connection.execute(_THERE, (self._store.key.id,)).fetchall()
-        for stream, seq, found in there:
-            place = sa.and_(EVENT.c.stream == stream, EVENT.c.seq == seq)
-            here = self._store.read(lambda connection: connection.scalar(sa.select(EVENT.c.hash).where(place)))  # noqa: B023 - read at once
-            if here != found:
-                raise ReplicaError("fork", _FORKED)
-        self._there = {stream: seq for stream, seq, _ in there}
-        self._row = 0
+        self._there, self._row = {}, self._verified_row(self._connection)
+        if not self._row:
+            self._compare(self._connection)
         return self._connection
+
+    def _verified_row(self, connection: "psycopg.Connection[Any]") -> int:
+        """The row up to which the school has everything, 0 where nothing is known of that; raises ReplicaError.
+
+        It has the last event that was copied, and behind it no end of the station log but ours: each sitting that was
+        begun, and each session, stands in that.
+        """
+        place = read_place(self._store.path.parent)
+        if place is None or self._hash_at(_at_row(place.row)) != place.hash:
+            return 0
+        if connection.execute(_KEPT, ([place.hash],)).fetchone() != (1,):
+            return 0
+        head = connection.execute(_HEAD, (self._store.key.id, self._store.station_log)).fetchone()
+        at_head = EVENT.c.stream == self._store.station_log
+        if head is None or self._hash_at(sa.and_(at_head, EVENT.c.seq == head[0])) != head[1]:
+            raise ReplicaError("fork", _FORKED)
+        self._watch.move()
+        self._kept_row = place.row
+        return place.row
+
+    def _compare(self, connection: "psycopg.Connection[Any]") -> None:
+        """Hold the last event of every stream at the school against ours; raises ReplicaError."""
+        there = connection.execute(_THERE, {"station": self._store.key.id}).fetchall()
+        self._watch.move()
+        for start in range(0, len(there), BATCH):
+            some = there[start : start + BATCH]
+            chosen = sa.select(EVENT.c.stream, EVENT.c.seq, EVENT.c.hash).where(
+                EVENT.c.hash.in_([found for _, _, found in some])
+            )
+            here = set(map(tuple, self._store.read(lambda inner: inner.execute(chosen).all())))  # noqa: B023 - read at once
+            if not here.issuperset(some):
+                raise ReplicaError("fork", _FORKED)
+            self._watch.move()
+        self._there = {stream: seq for stream, seq, _ in there}
+
+    def _hash_at(self, place: "sa.ColumnElement[bool]") -> str | None:
+        chosen = sa.select(EVENT.c.hash).where(place)
+        return self._store.read(lambda connection: connection.scalar(chosen))
+
+    def _keep_place(self) -> None:
+        """Keep how far the copy is, now that the school has all of it."""
+        found = self._hash_at(_at_row(self._row))
+        if found is not None:
+            keep_place(self._store.path.parent, Place(self._row, found))
+            self._kept_row = self._row
 
     def _cut(self) -> None:
         """Shut the line down under whoever waits on it; the wait ends with an error."""
@@ -273,6 +361,36 @@ class Replicator:
                 connection.close()
 
 
+def _at_row(row: int) -> "sa.ColumnElement[bool]":
+    return _ROWID.in_([row])
+
+
+class _Watch:
+    """Cuts off what makes no progress for so many seconds, while it is started."""
+
+    def __init__(self, seconds: float, cut: Callable[[], None]) -> None:
+        self._seconds, self._cut = seconds, cut
+        self._timer: threading.Timer | None = None
+
+    def start(self) -> None:
+        """Begin to watch."""
+        self._timer = threading.Timer(self._seconds, self._cut)
+        self._timer.daemon = True
+        self._timer.start()
+
+    def move(self) -> None:
+        """Count anew: there was progress."""
+        if self._timer is not None:
+            self.stop()
+            self.start()
+
+    def stop(self) -> None:
+        """Watch no more."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
 def prepare(server: Server, role: str, password: str) -> None:
     """Make the tables at the school, and a role for stations that may read and add and nothing else.
 
@@ -289,6 +407,7 @@ def prepare(server: Server, role: str, password: str) -> None:
             is_there = connection.dialect.has_table(connection, REVISION.name)
             found = connection.scalar(sa.select(REVISION.c.version_num)) if is_there else None
             upgrade(connection, found)
+            connection.exec_driver_sql(_INDEX)
     finally:
         engine.dispose()
     with connect(server, autocommit=True) as connection:

@@ -23,6 +23,9 @@ ENDINGS = {
 CREDENTIALS = frozenset({"credential", "jwt"})
 """Signed by the supervisor again, for the person who passed."""
 
+VERIFIABLE = frozenset({"packet", *CREDENTIALS})
+"""What the page checks that is put beside them."""
+
 
 class DocumentsForm(Form):
     """A button for each document; where sealing was cut off, that comes first."""

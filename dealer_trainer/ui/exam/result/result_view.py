@@ -16,14 +16,17 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.certification.paper.verify_page import write_page
 from dealer_trainer.certification.school.appeal import AppealFiling, AppealRuling, decide_appeal, file_appeal
+from dealer_trainer.certification.school.certificate_status import Withdrawal, withdraw
 from dealer_trainer.certification.school.decision import Decision
 from dealer_trainer.certification.school.decision_record import decide, seal
 from dealer_trainer.certification.school.local_time import zone
 from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm
+from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
-from dealer_trainer.ui.exam.result.documents_form import DocumentsForm, document_bytes, file_name
+from dealer_trainer.ui.exam.result.documents_form import VERIFIABLE, DocumentsForm, document_bytes, file_name
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
@@ -92,6 +95,7 @@ class ResultView(QWidget):
         self.override = OverrideForm(self)
         self.documents = DocumentsForm(self)
         self.appeal = AppealForm(service.clock.now, self)
+        self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = QPushButton(self.tr("Replay the round"), self)
@@ -121,7 +125,7 @@ class ResultView(QWidget):
 
     def clear(self) -> None:
         """Empty every form."""
-        for form in (self.sign, self.override, self.documents, self.appeal):
+        for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
             form.set_busy(False)
             form.clear()
 
@@ -146,6 +150,8 @@ class ResultView(QWidget):
         self.documents.show_review(found, "" if session is None or session.is_locked else session.key.id)
         self.appeal.setVisible(found.report is not None)
         self.appeal.show_review(found, "" if session is None else session.person.id)
+        self.certificate.setVisible(found.report is not None and found.report.award.verdict == "pass")
+        self.certificate.show_review(found)
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
@@ -176,6 +182,7 @@ class ResultView(QWidget):
         self.documents.sent.connect(self._seal)
         self.appeal.filed.connect(self._file_appeal)
         self.appeal.ruled.connect(self._decide_appeal)
+        self.certificate.withdrawn.connect(self._withdraw)
         self.documents.document_wanted.connect(self._save_document)
 
     def _decide(self, form: DecisionForm, decision: Decision) -> None:
@@ -199,6 +206,11 @@ class ResultView(QWidget):
         job = partial(decide_appeal, ruling=ruling, at=self._service.clock.now())
         self._service.do(job, self._read_again, partial(self._refuse, self.appeal))
 
+    def _withdraw(self, said: Withdrawal) -> None:
+        assert self.review is not None
+        job = partial(withdraw, stream=self.review.stream, said=said, at=self._service.clock.now())
+        self._service.do(job, self._read_again, partial(self._refuse, self.certificate))
+
     def _seal(self) -> None:
         assert self.review is not None
         job = partial(seal, stream=self.review.stream, clock=self._service.clock)
@@ -219,6 +231,8 @@ class ResultView(QWidget):
         path = Path(chosen)
         try:
             path.write_bytes(document_bytes(document, found, service.session, service.clock.now()))
+            if document in VERIFIABLE:
+                write_page(path.parent)
         except OSError as error:
             text = self.tr("{file} could not be saved: {reason}.")
             self.documents.say(text.format(file=path.name, reason=error.strerror))
@@ -294,7 +308,7 @@ class ResultView(QWidget):
         )
         right = QVBoxLayout()
         right.setSpacing(14)
-        for form in (self.sign, self.override, self.documents, self.appeal):
+        for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
             right.addWidget(form)
         right.addStretch()
         row = QHBoxLayout(self)

@@ -57,7 +57,13 @@ def outcome_text(review: Review) -> str:
 def _signed_text(review: Review) -> str:
     verdict = review.sitting.last.body.get("verdict")
     passed, failed = QCoreApplication.translate("Result", "passed"), QCoreApplication.translate("Result", "not passed")
-    return passed if verdict == "pass" else failed
+    if verdict != "pass":
+        return failed
+    withdrawn = {
+        "revoked": QCoreApplication.translate("Result", "passed, certificate revoked"),
+        "suspended": QCoreApplication.translate("Result", "passed, certificate suspended"),
+    }
+    return withdrawn.get(review.statuses[-1].status, passed) if review.statuses else passed
 
 
 def result_line(review: Review) -> str:

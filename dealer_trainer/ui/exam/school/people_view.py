@@ -2,26 +2,34 @@
 
 from collections.abc import Callable
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
+from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
+from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
 from dealer_trainer.ui.exam.school.records_text import role_text
+from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_table import PlainTable
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.intake.people_import import PeopleImport
+    from dealer_trainer.records.school.person import Person, StaffDetails
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
 Result = TypeVar("Result")
+IMPORT = 2
+"""The place of the form of a file among the forms."""
 
 
 class PeopleView(QWidget):
@@ -38,12 +46,19 @@ class PeopleView(QWidget):
         self.table.setAccessibleName(self.tr("People"))
         self.add_form = AddForm(self)
         self.person_form = PersonForm(self)
+        self.retention = RetentionForm(self)
+        self.import_form = ImportForm(self)
+        self._file: Path | None = None
+        self.ask_open: Callable[[], str] = self._ask_open
+        self.ask_save: Callable[[str], str] = self._ask_save
         self._forms = QStackedWidget(self)
-        for form in (self.add_form, self.person_form):
+        for forms in ((self.add_form, self.retention), (self.person_form,), (self.import_form,)):
             side = QWidget(self)
             column = QVBoxLayout(side)
             column.setContentsMargins(0, 0, 0, 0)
-            column.addWidget(form)
+            column.setSpacing(14)
+            for form in forms:
+                column.addWidget(form)
             column.addStretch()
             self._forms.addWidget(side)
         row = QHBoxLayout(self)
@@ -75,13 +90,23 @@ class PeopleView(QWidget):
         self._shown = self._service.summary.people
         self.table.blockSignals(True)
         cells = tuple(
-            (person.name, role_text(person.role), day(person.made), self._state(person)) for person in self._shown
+            (
+                person.name,
+                role_text(person.role),
+                day(person.made),
+                self._state(person),
+                person.staff_number or "",
+                person.staff_group or "",
+            )
+            for person in self._shown
         )
-        self.table.fill((self.tr("Name"), self.tr("Role"), self.tr("Since"), ""), cells, words=4)
+        names = (self.tr("Name"), self.tr("Role"), self.tr("Since"), "", self.tr("Number"), self.tr("Group"))
+        self.table.fill(names, cells, words=6)
         self.table.clearSelection()
         self.table.blockSignals(False)
         is_admin = me.person.role == "admin"
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
+        self.retention.show_retention(self._service.summary.retention, self._service.summary.due, is_admin)
         place = next(
             (row for row, person in enumerate(self._shown) if chosen is not None and person.id == chosen.id), None
         )
@@ -91,9 +116,16 @@ class PeopleView(QWidget):
     def _connect(self) -> None:
         self.table.itemSelectionChanged.connect(self._on_chosen)
         self.add_form.sent.connect(self._add)
-        self.person_form.sent.connect(self._set_password)
+        self.person_form.sent.connect(self._on_person_sent)
         self.person_form.deactivate_wanted.connect(self._deactivate)
         self.person_form.unlock_wanted.connect(self._unlock)
+        self.person_form.own_data_wanted.connect(self._save_own_data)
+        self.person_form.erase_wanted.connect(self._erase)
+        self.retention.days_given.connect(self._set_retention)
+        self.add_form.import_wanted.connect(self._preview)
+        self.person_form.change_wanted.connect(self._change)
+        self.import_form.sent.connect(self._take_in)
+        self.import_form.back_wanted.connect(self._show_add)
         self.person_form.back_wanted.connect(self.table.clearSelection)
 
     def _on_chosen(self) -> None:
@@ -101,7 +133,8 @@ class PeopleView(QWidget):
         if person is None or me is None:
             self._show_add()
             return
-        self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id)
+        is_due = any(found.person.id == person.id for found in self._service.summary.due)
+        self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id, is_due)
         self._forms.setCurrentIndex(1)
 
     def _show_add(self) -> None:
@@ -116,11 +149,16 @@ class PeopleView(QWidget):
             form.say(complaint)
             return
         form.set_busy(True)
-        self._do(form, lambda school, me: school.add_person(me, name, role, password, at), self._on_added)
+        details = _details_of(form)
+        self._do(form, lambda school, me: school.add_person(me, name, role, password, at, details), self._on_added)
 
     def _on_added(self, person: "Person") -> None:
         self.add_form.start()
         announce(self, self.tr("{name} was added.").format(name=person.name))
+
+    def _on_person_sent(self) -> None:
+        """Enter in a field: of a trainee it is a name or a number, of staff a password."""
+        (self._set_password if self.person_form.change.isHidden() else self._change)()
 
     def _set_password(self) -> None:
         form, at = self.person_form, self._service.clock.now()
@@ -145,6 +183,75 @@ class PeopleView(QWidget):
         text = self.tr("{name} can sign in again right away.").format(name=person.name)
         self._do(self.person_form, lambda school, me: school.unlock(me, person.id, at), self._tell(text))
 
+    def _change(self) -> None:
+        form, at = self.person_form, self._service.clock.now()
+        assert form.person is not None
+        person, name, details = form.person, form.name.text(), _details_of(form)
+        text = self.tr("{name} was changed.").format(name=name)
+        form.set_busy(True)
+        self._do(form, lambda school, me: school.change_person(me, person.id, name, details, at), self._tell(text))
+
+    def _preview(self) -> None:
+        """Look at a file, and show what taking it in comes to."""
+        if chosen := self.ask_open():
+            self._file = path = Path(chosen)
+            job = partial(preview_file, path=path)
+            self._service.do(job, self._on_preview, partial(_refuse, self.add_form), is_change=False)
+
+    def _on_preview(self, found: "PeopleImport") -> None:
+        if self._file is not None and self._service.state == "in":
+            self.table.clearSelection()
+            self.import_form.say("")
+            self.import_form.show_import(self._file, found)
+            self._forms.setCurrentIndex(IMPORT)
+            self.import_form.start()
+
+    def _take_in(self) -> None:
+        assert self._file is not None
+        self.import_form.set_busy(True)
+        job = partial(take_file_in, path=self._file, at=self._service.clock.now())
+        self._do(self.import_form, job, self._on_taken_in)
+
+    def _on_taken_in(self, found: "PeopleImport") -> None:
+        self._show_add()
+        text = self.tr("Taken in: {added} new, {changed} changed.")
+        self.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
+
+    def _ask_open(self) -> str:
+        files = self.tr("CSV files (*.csv *.txt *.tsv);;All files (*)")
+        return QFileDialog.getOpenFileName(self, self.tr("People from a file"), str(Path.home()), files)[0]
+
+    def _save_own_data(self) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        name = "".join(letter if letter.isalnum() else "-" for letter in person.name)
+        if chosen := self.ask_save(f"{name}.person.json"):
+            path = Path(chosen)
+            text = self.tr("{file} saved. It is all that is kept of {name}: give it to nobody else.")
+            job = partial(write_own_data, person_id=person.id, path=path, at=at)
+            told = self._tell(text.format(file=path.name, name=person.name))
+            self._service.do(job, told, partial(_refuse, self.person_form), is_change=False)
+
+    def _erase(self, password: str, is_early: bool) -> None:
+        person, at = self.person_form.person, self._service.clock.now()
+        assert person is not None
+        job = partial(erase, person_id=person.id, password=password, at=at, is_early=is_early)
+        text = self.tr("The person was erased. Backups from before have their name until you delete them.")
+
+        def told(_: object) -> None:
+            self.table.clearSelection()
+            self.message.emit(text)
+
+        self._do(self.person_form, job, told)
+
+    def _set_retention(self, days: int | None) -> None:
+        self.retention.days.setModified(False)
+        job = partial(set_retention, days=days, at=self._service.clock.now())
+        self._do(self.retention, job, lambda _: self.show_people())
+
+    def _ask_save(self, name: str) -> str:
+        return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
+
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
         """Have a form's job done; the form is empty again afterwards, or says why not."""
 
@@ -159,7 +266,16 @@ class PeopleView(QWidget):
         return lambda _: self.message.emit(text)
 
     def _state(self, person: "Person") -> str:
+        if any(found.person.id == person.id for found in self._service.summary.due):
+            return self.tr("Due to be erased")
         return "" if person.is_active else self.tr("Deactivated")
+
+
+def _details_of(form: AddForm | PersonForm) -> "StaffDetails":
+    # The room of records is loaded by the time that somebody is signed in, and not before.
+    from dealer_trainer.records.school.person import StaffDetails
+
+    return StaffDetails(form.number.text(), form.group.text(), form.background.text())
 
 
 def _refuse(form: Form, text: str) -> None:

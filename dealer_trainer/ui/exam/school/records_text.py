@@ -5,6 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import tenths
+from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.records_check import CheckReport
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
@@ -64,16 +65,29 @@ def state_text(line: SittingLine) -> str:
         "pass": QCoreApplication.translate("School", "To be signed, graded pass"),
         "fail": QCoreApplication.translate("School", "To be signed, graded fail"),
     }
+    passed = {
+        "revoked": QCoreApplication.translate("School", "Passed, revoked"),
+        "suspended": QCoreApplication.translate("School", "Passed, suspended"),
+    }
     return {
         "open": QCoreApplication.translate("School", "Not finished"),
         "to_sign": graded.get(line.outcome, QCoreApplication.translate("School", "To be signed")),
         "refer": QCoreApplication.translate("School", "Refer: your decision"),
-        "passed": QCoreApplication.translate("School", "Passed"),
+        "passed": passed.get(line.certificate or "", QCoreApplication.translate("School", "Passed")),
         "failed": QCoreApplication.translate("School", "Failed"),
         "declined": QCoreApplication.translate("School", "Declined"),
         "voided": QCoreApplication.translate("School", "Void"),
         "signed": QCoreApplication.translate("School", "Signed"),
     }[line.state]
+
+
+def certificate_text(change: str) -> str:
+    """What became of a certificate."""
+    return {
+        "revoked": QCoreApplication.translate("School", "Revoked"),
+        "suspended": QCoreApplication.translate("School", "Suspended"),
+        "reinstated": QCoreApplication.translate("School", "Reinstated"),
+    }[change]
 
 
 def attempt_cell(line: SittingLine) -> str:
@@ -112,6 +126,11 @@ def check_text(report: CheckReport) -> str:
     else:
         sound = QCoreApplication.translate("School", "The records are sound. Sittings: {sittings}, seals: {seals}.")
         lines = [sound.format(sittings=report.sittings, seals=report.seals)]
+    if report.since is not None:
+        since = QCoreApplication.translate(
+            "School", "Only what came after {time} was looked at; everything before was found sound then."
+        )
+        lines.append(since.format(time=minute(report.since)))
     if report.own is not None:
         listed = QCoreApplication.translate(
             "School", "Seals in the list: {own} of this station, {others} of other stations."

@@ -3,32 +3,30 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import records_check, records_files, school_key
+from dealer_trainer.certification.school import certificate_status, records_files, school_key
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.records_job import RecordsJob, check_folder, verify_in
 from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
-from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, verify_text
+from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, error_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import LONGEST, Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
-
 REFRESH_MS = 1000
+POLL_MS = 100
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
-Result = TypeVar("Result")
 Reports = tuple[tuple[str, Report], ...]
 """What was verified, by name."""
 
@@ -116,8 +114,17 @@ class RecordsView(QWidget):
         self._service = service
         self.ask_save: Callable[[str, str], str] = self._ask_save
         self.ask_open: Callable[[str], str] = self._ask_open
+        self.ask_folder: Callable[[str], str] = self._ask_folder
         self.check = push_button(self.tr("Check the records"), self, self._check)
         self.check.setProperty("isMain", True)
+        self.new = push_button(self.tr("Check what is new"), self, self._check_new)
+        self.halt = push_button(self.tr("Stop"), self, self._stop_job)
+        self._job: RecordsJob | None = None
+        self._heading = ""
+        self._text_of: Callable[[Any], str] = str
+        self._polling = QTimer(self)
+        self._polling.setInterval(POLL_MS)
+        self._polling.timeout.connect(self._poll)
         self.compare = push_button(self.tr("Compare with a list of seals…"), self, self._compare)
         self.verify = push_button(self.tr("Verify a file…"), self, self._verify)
         self.first = push_button(self.tr("With the first sitting’s record…"), self, self._verify_with_first)
@@ -132,6 +139,9 @@ class RecordsView(QWidget):
         self.key = KeyForm(self)
         self.key.sent.connect(self._rotate_key)
         self.key.take_wanted.connect(self._take_key)
+        self.status = StatusForm(self)
+        self.status.sent.connect(self._set_address)
+        self.status.lists_wanted.connect(self._write_lists)
         self._refreshing = QTimer(self)
         self._refreshing.setInterval(REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
@@ -144,10 +154,12 @@ class RecordsView(QWidget):
         """Offer what the person who is signed in may do."""
         self.enrollment.setVisible(self._service.is_admin)
         self.key.show_key(self._service.summary.fingerprint, self._service.is_admin)
+        self.status.show_address(self._service.summary.status_folder, self._service.is_admin)
         self._show_copy()
 
     def clear(self) -> None:
         """Show nothing of what was found, and wait for nothing."""
+        self.stop()
         self._set_busy(False)
         self.first.hide()
         self._retest = None
@@ -155,8 +167,9 @@ class RecordsView(QWidget):
         self.report.setPlainText("")
         self.fingerprint.clear()
         self.copy.clear()
-        self.key.set_busy(False)
-        self.key.clear()
+        for form in (self.key, self.status):
+            form.set_busy(False)
+            form.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Follow the copying while the records are on screen."""
@@ -171,13 +184,16 @@ class RecordsView(QWidget):
         self._refreshing.stop()
 
     def _check(self) -> None:
-        self._look_at(self.tr("Checking every event, signature and seal …"),
-                      partial(records_check.check, seal_list=None), check_text)  # fmt: skip
+        self._look_at(self.tr("Checking every event, signature and seal …"), check_text,
+                      check_folder, self._service.folder, None, False)  # fmt: skip
+
+    def _check_new(self) -> None:
+        self._look_at(self.tr("Checking what is new …"), check_text, check_folder, self._service.folder, None, True)
 
     def _compare(self) -> None:
         if chosen := self.ask_open(self.tr("List of seals")):
-            job = partial(records_check.check, seal_list=Path(chosen))
-            self._look_at(self.tr("Comparing the seals …"), job, check_text)
+            folder = self._service.folder
+            self._look_at(self.tr("Comparing the seals …"), check_text, check_folder, folder, Path(chosen), False)
 
     def _verify(self) -> None:
         if chosen := self.ask_open(self.tr("A sitting’s record, or a school’s database")):
@@ -197,26 +213,57 @@ class RecordsView(QWidget):
             return verify_text(found)
 
         known = self.fingerprint.text().strip()
-        job = partial(records_check.verify, file=file, game=self._service.game, first=first, fingerprint=known)
-        self._look_at(self.tr("Verifying {file} …").format(file=file.name), job, text_of)
+        text, game = self.tr("Verifying {file} …").format(file=file.name), self._service.game.folder
+        self._look_at(text, text_of, verify_in, file, game, first, known)
 
-    def _look_at(self, text: str, job: "Callable[[School, Session], Result]", text_of: Callable[[Result], str]) -> None:
-        """Have something looked at; nothing else is begun until it is done."""
+    def _look_at(
+        self, text: str, text_of: Callable[[Any], str], work: Callable[..., object], *arguments: object
+    ) -> None:
+        """Have something looked at in another process; nothing else is begun until it is done or stopped."""
+        if self._service.state != "in" or self._job is not None:
+            return
+        self._service.touch()
         self.first.hide()
+        self._heading, self._text_of = text, text_of
         self.report.setPlainText(text)
         self._set_busy(True)
-        self._service.do(job, lambda found: self._show_report(text_of(found)), self._show_report, is_change=False)
+        self._job = RecordsJob(work, *arguments)
+        self._polling.start()
+
+    def _poll(self) -> None:
+        """Take what the other process has told."""
+        job = self._job
+        outcome = None if job is None else job.poll()
+        if job is not None and outcome is None:
+            told = self.tr("{done} of {total} sittings") if job.of else self.tr("{done} sittings")
+            told = told.format(done=job.done, total=job.of)
+            self.report.setPlainText(f"{self._heading} {told}" if job.done else self._heading)
+        elif outcome is not None:
+            self.stop()
+            self._show_report(self._text_of(outcome.found) if outcome.error is None else error_text(outcome.error))
+
+    def _stop_job(self) -> None:
+        self.stop()
+        self._show_report(self.tr("Stopped."))
+
+    def stop(self) -> None:
+        """End what another process looks at."""
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
 
     def _show_report(self, text: str) -> None:
-        self._set_busy(False)
+        self._set_busy(self._job is not None)
         if self._service.state == "in":
             self.report.setPlainText(text)
             self.report.setFocus()
             announce(self, text.partition("\n")[0])
 
     def _set_busy(self, is_busy: bool) -> None:
-        for button in (self.check, self.compare, self.verify):
+        for button in (self.check, self.new, self.compare, self.verify):
             button.setEnabled(not is_busy)
+        self.halt.setVisible(is_busy)
 
     def _start_copy(self) -> None:
         service, copy = self._service, self.copy
@@ -281,6 +328,36 @@ class RecordsView(QWidget):
         self.key.password.clear()
         self.key.say(text)
 
+    def _set_address(self) -> None:
+        address, at = self.status.address.text(), self._service.clock.now()
+        self.status.set_busy(True)
+        job = partial(certificate_status.set_status_folder, address=address, at=at)
+        self._service.do(job, self._on_address, self._on_no_address)
+
+    def _on_address(self, address: str) -> None:
+        self.status.set_busy(False)
+        self.status.address.setModified(False)
+        self.status.show_address(address, self._service.is_admin)
+        text = self.tr("From now on credentials say that their status is looked up at {address}.")
+        without = self.tr("From now on credentials say nothing of where their status is looked up.")
+        self._show_report(text.format(address=address) if address else without)
+
+    def _on_no_address(self, text: str) -> None:
+        self.status.set_busy(False)
+        self.status.say(text)
+
+    def _write_lists(self) -> None:
+        if chosen := self.ask_folder(self.tr("Folder for the status lists")):
+            at, address = self._service.clock.now(), self._service.summary.status_folder
+            job = partial(certificate_status.write_status_lists, folder=Path(chosen), at=at)
+            text = self.tr("{files} saved. Put both at {address}. They are good for {days} days.")
+
+            def show(found: tuple[Path, ...]) -> None:
+                names = ", ".join(path.name for path in found)
+                self._show_report(text.format(files=names, address=address, days=certificate_status.VALID_DAYS))
+
+            self._service.do(job, show, self._show_report, is_change=False)
+
     def _write_enrollment(self) -> None:
         text = self.tr("{file} saved. It lets another station join and holds encrypted keys: keep it to yourself.")
         job = partial(records_files.write_enrollment, at=self._service.clock.now())
@@ -304,15 +381,16 @@ class RecordsView(QWidget):
         if chosen := self.ask_save(title, name):
             path = Path(chosen)
             saved = text.format(file=path.name)
-            self._service.do(
-                partial(job, path=path), lambda _: self._show_report(saved), self._show_report, is_change=False
-            )
+            self._service.look(partial(job, path=path), lambda _: self._show_report(saved), self._show_report)
 
     def _ask_save(self, title: str, name: str) -> str:
         return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]
 
     def _ask_open(self, title: str) -> str:
         return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
+
+    def _ask_folder(self, title: str) -> str:
+        return QFileDialog.getExistingDirectory(self, title, str(Path.home()))
 
     def _comparing(self) -> QHBoxLayout:
         """The field for what a file that is verified must bear."""
@@ -338,7 +416,7 @@ class RecordsView(QWidget):
             )
         )
         head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        for button in (self.check, self.compare, self.verify, self.first):
+        for button in (self.check, self.new, self.compare, self.verify, self.first, self.halt):
             head.addWidget(button)
         head.addStretch()
         foot = QHBoxLayout()
@@ -352,6 +430,7 @@ class RecordsView(QWidget):
         left.addLayout(foot)
         right.addWidget(self.copy)
         right.addWidget(self.key)
+        right.addWidget(self.status)
         right.addStretch()
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(22)

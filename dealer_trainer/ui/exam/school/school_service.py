@@ -56,6 +56,9 @@ class SchoolService(QObject):
         self.server_copy = ServerCopy()
         self.folder = folder
         self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
+        self._reader: RecordsWorker[School] = RecordsWorker(
+            self._open_to_read, "school-reader", self, is_suspicious=True
+        )
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -95,6 +98,19 @@ class SchoolService(QObject):
             on_result(result)
 
         self._worker.do(work, done, partial(self._refuse, on_error))
+
+    def look(
+        self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
+    ) -> None:
+        """Have something read that takes a while; orders to a running test do not wait behind it.
+
+        What goes on by itself keeps nobody signed in.
+        """
+        session = self.session
+        if session is None:
+            self._refuse(on_error, SchoolError("ended", "this session has ended", "Sign in with the password"))
+            return
+        self._reader.do(lambda school: job(school, session), on_result, partial(self._refuse, on_error))
 
     def refresh(self) -> None:
         """Read the school, also what another window wrote."""
@@ -189,6 +205,7 @@ class SchoolService(QObject):
         if self.session is not None and not self.session.is_ended:
             self.session.end()
         self.server_copy.close()
+        self._reader.close()
         self._worker.close()
         self.server_copy.close()  # the worker's last job may have been to open the school
 
@@ -200,8 +217,14 @@ class SchoolService(QObject):
         self.server_copy.resume(school)
         return school
 
+    def _open_to_read(self) -> "School":
+        """Open the records a second time, beside the thread that writes."""
+        from dealer_trainer.records.school.school import open_school
+
+        return open_school(self.folder, is_trusting=True)
+
     def _summary(self, school: "School") -> SchoolSummary:
-        return summary_of(school, self.game)
+        return summary_of(school, self.game, self.clock.now())
 
     def _refuse(self, on_error: OnError, error: RecordsError) -> None:
         self._update_state()

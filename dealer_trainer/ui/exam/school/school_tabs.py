@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
-from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, read_figures
+from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, open_reader, read_figures
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -17,6 +17,8 @@ from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
     from dealer_trainer.ui.exam.school.people_view import PeopleView
     from dealer_trainer.ui.exam.school.records_view import RecordsView
@@ -37,7 +39,8 @@ class SchoolTabs(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._reader = SchoolReader(service.game)
+        self._reader: SchoolReader | None = None
+        self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("Records"))  # fmt: skip
         self.views = Segments(titles, self.tr("Tab"), self)
@@ -90,9 +93,16 @@ class SchoolTabs(QWidget):
         """Stop what goes on by itself: the window closes."""
         if self._stack.is_made(BLUEPRINTS):
             self.blueprints.stop()
+        if self._stack.is_made(RECORDS):
+            self.records.stop()
+        self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
         """Show the school as it stands, on the tabs that were looked at."""
+        is_in = self._service.state == "in"
+        if is_in != self._was_in:
+            self._was_in = is_in
+            self._stop_reading(is_stopped=not is_in)
         for place in range(self._stack.count()):
             if self._stack.is_made(place):
                 self._fill(place)
@@ -133,7 +143,7 @@ class SchoolTabs(QWidget):
     def _make_school(self) -> QWidget:
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-        return SchoolView(self._read_figures, self._service.clock.now)
+        return SchoolView(self._read_figures, self._service.clock.now, self._stop_reading)
 
     def _make_blueprints(self) -> QWidget:
         from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
@@ -154,7 +164,20 @@ class SchoolTabs(QWidget):
             self.blueprints.show_blueprints(self._service.summary.blueprints)
 
     def _read_figures(self, on_result: Callable[[SchoolFigures], None], on_error: Callable[[str], None]) -> None:
-        self._service.do(partial(read_figures, reader=self._reader), on_result, on_error, is_change=False)
+        self._service.look(self._figures, on_result, on_error)
+
+    def _figures(self, school: "School", session: "Session") -> SchoolFigures:
+        """In the reader's thread, which alone makes it."""
+        if self._reader is None:
+            self._reader = open_reader(school, self._service.game)
+        return read_figures(school, session, self._reader)
+
+    def _stop_reading(self, *, is_stopped: bool) -> None:
+        """Stop working out figures, or go on."""
+        if self._reader is not None and is_stopped:
+            self._reader.stop()
+        elif self._reader is not None:
+            self._reader.resume()
 
     def _keep_blueprint(
         self, blueprint: Blueprint, on_result: Callable[[None], None], on_error: Callable[[str], None]

@@ -1,8 +1,9 @@
 """The school's view: how far each trainee is, and what the sittings say about the exam itself."""
 
 from collections.abc import Callable
+from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
@@ -13,6 +14,7 @@ from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
 from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.sortable_table import SortableTable
 
@@ -22,16 +24,33 @@ STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "
 ReadFigures = Callable[[Callable[[SchoolFigures], None], Callable[[str], None]], None]
 """Has figures read elsewhere; later calls the first with them, or the second with the reason why not."""
 
+AGAIN_MS = 150
+"""After so long it is asked how far the reading has come."""
+
+
+class Stop(Protocol):
+    """Stops the reading of sittings, or lets it go on."""
+
+    def __call__(self, *, is_stopped: bool) -> None:
+        """Do so."""
+
 
 class SchoolView(QWidget):
-    """Reads its figures while it is on screen, some sittings at a time, until all are read.
+    """Reads its figures while it is on screen, some sittings at a time, until all are read or it is stopped.
 
-    `read`: has figures read; `now`: the wall clock, ms of UTC.
+    `read`: has figures read; `now`: the wall clock, ms of UTC; `stop`: stops the reading.
     """
 
-    def __init__(self, read: ReadFigures, now: Callable[[], int], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, read: ReadFigures, now: Callable[[], int], stop: Stop | None = None, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
-        self._read, self._now = read, now
+        self._read, self._now, self._stop = read, now, stop
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN_MS)
+        self._again.timeout.connect(self.refresh)
+        self._is_stopped = False
         self._request = 0
         self._is_reading = False
         self._exams: tuple[ExamFigures, ...] = ()
@@ -46,6 +65,7 @@ class SchoolView(QWidget):
         self.items = ItemsPane(self)
         self._state = PlainLabel(self)
         self._state.setObjectName("quiet")
+        self.pause = push_button(self.tr("Stop reading"), self, self._turn)
         self._text = PlainLabel(self)
         self._text.setObjectName("quiet")
         self._text.setWordWrap(True)
@@ -81,8 +101,10 @@ class SchoolView(QWidget):
     def clear(self) -> None:
         """Show nothing of the school; an answer that is on its way is not shown either."""
         self._request += 1
-        self._is_reading = False
+        self._is_reading = self._is_stopped = False
+        self._again.stop()
         self._state.clear()
+        self.pause.hide()
         self._exams, self._unread = (), 0
         self.exams.clear()
         self.trainees.show_rows(())
@@ -99,7 +121,11 @@ class SchoolView(QWidget):
         self._show_items()
         is_done = figures.done == figures.total
         text = self.tr("{done} of {total} sittings read …")
+        if figures.is_stopped:
+            text = self.tr("{done} of {total} sittings read")
         self._state.setText("" if is_done else text.format(done=figures.done, total=figures.total))
+        self.pause.setVisible(not is_done and self._stop is not None)
+        self.pause.setText(self.tr("Read the rest") if figures.is_stopped else self.tr("Stop reading"))
         self._text.setText("" if figures.trainees else self.tr("This school has no trainees yet."))
         self._show_pane()
 
@@ -112,8 +138,8 @@ class SchoolView(QWidget):
             if request == self._request:
                 self._is_reading = False
                 self.show_figures(figures)
-                if figures.done < figures.total:
-                    self.refresh()
+                if figures.done < figures.total and not figures.is_stopped:
+                    self._again.start()
 
         def refuse(text: str) -> None:
             if request == self._request:
@@ -123,6 +149,13 @@ class SchoolView(QWidget):
                 self._show_pane()
 
         self._read(show, refuse)
+
+    def _turn(self) -> None:
+        """Stop the reading, or go on."""
+        if self._stop is not None:
+            self._is_stopped = not self._is_stopped
+            self._stop(is_stopped=self._is_stopped)
+            self.refresh()
 
     def _offer_exams(self) -> None:
         """Offer every blueprint that was sat; the one that was chosen stays so."""
@@ -153,6 +186,7 @@ class SchoolView(QWidget):
         head.addWidget(self.exams)
         head.addStretch()
         head.addWidget(self._state)
+        head.addWidget(self.pause)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(14)

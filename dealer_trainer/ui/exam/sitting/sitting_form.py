@@ -98,7 +98,7 @@ class SittingForm(Form):
         """Offer trainees and blueprints; what was chosen stays so. `refused`: why others cannot be used."""
         self._show_refused(refused)
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        trainees = {person.id: person.name for person in people if person.is_active and person.role == "trainee"}
+        trainees = {person.id: person.label for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
             digest: title.format(title=blueprint.title, version=blueprint.version)

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.sitting_line import LineState, SittingLine
+    from dealer_trainer.certification.school.sitting_line import SittingLine
     from dealer_trainer.records.school.sitting import SittingRow
 
 WIDEST = 1440
@@ -99,11 +99,11 @@ class SittingList(QWidget):
         # Names and test share what room is left, and are cut where it is little: pointing at one tells all of it.
         for column in CUT_COLUMNS:
             self.table.horizontalHeader().setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-        chips = {state: _chip(state) for state in {line.state for line in self._shown}}
+        chips = {state: _chip(state) for state in map(_chip_state, self._shown)}
         for place, line in enumerate(self._shown):
             item = self.table.item(place, STATE_COLUMN)
             assert item is not None
-            item.setIcon(chips[line.state])
+            item.setIcon(chips[_chip_state(line)])
             for column in CUT_COLUMNS:
                 cut = self.table.item(place, column)
                 assert cut is not None
@@ -157,7 +157,12 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def _chip(state: "LineState") -> QIcon:
+def _chip_state(line: "SittingLine") -> str:
+    """The state whose color a sitting has: one whose certificate was withdrawn has not that of a pass."""
+    return {"revoked": "failed", "suspended": "refer"}.get(line.certificate or "", line.state)
+
+
+def _chip(state: str) -> QIcon:
     """A chip of the state's color; the word beside it says the same."""
     theme = appearance().window
     color = {

@@ -45,6 +45,8 @@ class ReplyForm(QWidget):
     """In whose column something is about to be written, and what."""
     missing = Signal(str)
     """Why nothing was said yet."""
+    other_key = Signal(str)
+    """A letter that was typed into a field and is no button's here."""
 
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
@@ -129,7 +131,9 @@ class ReplyForm(QWidget):
             is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
             text, figures = event.text(), str(watched.property("figures"))
             if is_plain and text and text.isprintable() and text not in figures:
-                return self.press_key(text) or True
+                if not self.press_key(text):
+                    self.other_key.emit(text)
+                return True
         return super().eventFilter(watched, event)
 
     def _clear(self) -> None:
@@ -148,6 +152,7 @@ class ReplyForm(QWidget):
     ) -> QPushButton:  # fmt: skip
         """Add a button to one of the rows."""
         button = key_button(text, key.upper(), self, press)
+        button.setObjectName("answer")
         self.set_key(button, key)
         button.setProperty("isMain", "true" if is_main else "false")
         return self._added(name, button, row=row)
@@ -157,6 +162,7 @@ class ReplyForm(QWidget):
     ) -> QPushButton:
         """Add a button that stays pressed."""
         button = key_button(text, key.upper(), self, lambda: None)
+        button.setObjectName("answer")
         self.set_key(button, key)
         button.setCheckable(True)
         button.setProperty("isMain", "true" if is_on else "false")

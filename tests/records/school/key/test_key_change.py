@@ -16,7 +16,7 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.append_only import unguard
-from dealer_trainer.records.school.archive import read_archive
+from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import open_engine
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of, key_certificates_of
@@ -173,7 +173,8 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     assert amy.school_key is not None
     assert amy.school_key.id == after, "sealed to every admin"
     assert school.check(school.anchors()) == ()
-    assert read_archive(school.folder / DATABASE).discrepancies == ()
+    with opened_archive(school.folder / DATABASE) as archive:
+        assert archive.check(()) == ()
     school.backup(tmp_path / "copy", NOON)
     with School(_restored(tmp_path / "copy", tmp_path / "back")) as back:
         assert (back.card, back.check()) == (school.card, ())

@@ -7,6 +7,7 @@ import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import psycopg
@@ -24,6 +25,7 @@ _SETTINGS = {
     "max_connections": "60",
     "shared_buffers": "16MB",
     "logging_collector": "off",
+    "fsync": "off",  # processes are killed here, never the machine; a start after that would sync every file
 }
 PASSWORD = "only-for-these-tests"  # noqa: S105 - the server is made and thrown away by the tests
 
@@ -96,11 +98,24 @@ class Server:
             )
 
     def kill(self) -> None:
-        """As a power cut takes it: nothing is said to anybody."""
+        """As a power cut takes it: nothing is said to anybody, and nothing is answered once this returns."""
         assert self._process is not None
+        children = self._children()
         os.killpg(self._process.pid, 9)
         self._process.wait()
         self._process = None
+        # Each connection has a process in a group of its own, which may answer once more before it sees what happened.
+        for child in children:
+            with suppress(ProcessLookupError):
+                os.kill(child, 9)
+        ends = time.monotonic() + 10
+        while any(_is_alive(child) for child in children) and time.monotonic() < ends:
+            time.sleep(0.005)
+
+    def _children(self) -> list[int]:
+        assert self._process is not None
+        listed = Path(f"/proc/{self._process.pid}/task/{self._process.pid}/children")
+        return [int(child) for child in listed.read_text().split()] if listed.exists() else []
 
     def remove(self) -> None:
         """Stop it and leave nothing behind."""
@@ -154,6 +169,15 @@ def programs() -> Path:
             return folder
     system.need("initdb")
     return Path(shutil.which("initdb") or "").resolve().parent
+
+
+def _is_alive(process: int) -> bool:
+    """Whether a process still runs; one that only waits to be buried does not."""
+    try:
+        state = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state not in ("Z", "X")
 
 
 def _free_port() -> int:

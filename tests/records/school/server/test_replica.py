@@ -1,6 +1,8 @@
 """Stations and the school's PostgreSQL: whatever the line and the server do, both hold the same, and no exam waits."""
 
 import io
+import json
+import shutil
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -14,8 +16,16 @@ import sqlalchemy as sa
 
 from dealer_trainer.cli import main
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.school import School, join, restore, set_up_school
-from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts, prepare
+from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
+from dealer_trainer.records.school.server.replica import (
+    _HEAD,
+    _THERE,
+    ReplicaError,
+    Replicator,
+    Timeouts,
+    _Watch,
+    prepare,
+)
 from tests.records.school.server.postgres import PASSWORD, ROLE, Server, started
 from tests.records.school.server.wire import Wire
 from tests.records.school.sitting import ADMIN, NOON, opened, sat, work
@@ -191,6 +201,106 @@ def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(databas
                 replicator.step()
     finally:
         mine.remove()
+
+
+def test_after_a_lost_line_it_goes_on_where_it_was(
+    server: Server, database: str, school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The place is kept over lines and starts, held against both ends, and no stream is compared again."""
+    to, compared = server.address(ROLE, database), list[int]()
+    compare = Replicator._compare
+
+    def noted(self: Replicator, connection: Any) -> None:
+        compared.append(1)
+        compare(self, connection)
+
+    monkeypatch.setattr(Replicator, "_compare", noted)
+    with Replicator(school.store, to, QUICK) as first:
+        copied(first)
+        first.step()
+    assert len(compared) == 1
+    session = school.sign_in(ADMIN, WORD, NOON + 5000)
+    sat(school, session, trainee="Bo Tal")
+    with Replicator(school.store, to, QUICK) as second:
+        assert copied(second) < len(here(school))
+    assert len(compared) == 1
+    assert set(there(server, database)) == here(school)
+    place = school.folder / "copied.json"
+    row, last = json.loads(place.read_text())
+    for text in ("", "7", "[1]", f'["{row}", "{last}"]', f'[{row}, "{"0" * 64}"]', f'[{row - 1}, "{last}"]'):
+        place.write_text(text)
+        compared.clear()
+        with Replicator(school.store, to, QUICK) as third:
+            assert copied(third) == 0
+        assert compared, text
+        assert set(there(server, database)) == here(school)
+
+
+def test_a_kept_place_hides_no_other_events_at_the_school(
+    server: Server, database: str, school: School, tmp_path: Path
+) -> None:
+    """A copied folder went on elsewhere: its station log at the school is not ours, and nothing more is written."""
+    to = server.address(ROLE, database)
+    with Replicator(school.store, to, QUICK) as replicator:
+        copied(replicator)
+        replicator.step()
+    shutil.copytree(school.folder, tmp_path / "clone")
+    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone.store, to, QUICK) as replicator:
+        clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 6), "Ann Bell", "trainee", None, NOON + 7)
+        copied(replicator)
+    before = set(there(server, database))
+    school.add_person(school.sign_in(ADMIN, WORD, NOON + 8), "Bob Cole", "trainee", None, NOON + 9)
+    with Replicator(school.store, to, QUICK) as replicator:
+        for _ in range(2):
+            with pytest.raises(ReplicaError, match="other events"):
+                copied(replicator)
+    assert set(there(server, database)) == before
+
+
+def test_a_line_that_nothing_goes_over_is_let_go(server: Server, database: str, school: School) -> None:
+    """The server has room for others; what is written later takes a line again, by itself."""
+    counted = "SELECT count(*) FROM pg_stat_activity WHERE usename = %s AND datname = %s"
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+
+        def lines() -> int:
+            row = owner.execute(counted, (ROLE, database)).fetchone()
+            return 0 if row is None else int(row[0])
+
+        replicator = Replicator(school.store, server.address(ROLE, database), QUICK._replace(linger=0.1))
+        replicator.start()
+        wait_for(lambda: set(there(server, database)) == here(school) and lines() == 0)
+        assert replicator.status.trouble == ""
+        sat(school, school.sign_in(ADMIN, WORD, NOON + 5000), trainee="Bo Tal")
+        wait_for(lambda: set(there(server, database)) == here(school))
+        wait_for(lambda: lines() == 0)
+        replicator.stop()
+
+
+def test_the_limit_counts_progress() -> None:
+    """What moves on is not cut, however long it takes; what stands still is, and only while somebody waits."""
+    cuts: list[float] = []
+    watch = _Watch(0.3, lambda: cuts.append(time.monotonic()))
+    watch.start()
+    for _ in range(8):
+        time.sleep(0.05)
+        watch.move()
+    assert cuts == []
+    wait_for(lambda: bool(cuts))
+    watch.start()
+    watch.stop()
+    watch.move()
+    time.sleep(0.4)
+    assert len(cuts) == 1
+
+
+def test_the_server_finds_a_stations_streams_by_an_index(server: Server, database: str) -> None:
+    """However many rows there are: its plan reads no table from end to end."""
+    with psycopg.connect(server.url(database=database)) as owner:
+        owner.execute("SET enable_seqscan = off")
+        for query, given in ((_THERE, {"station": "z6Mk"}), (_HEAD, ("z6Mk", "00"))):
+            plan = "\n".join(row[0] for row in owner.execute(f"EXPLAIN {query}", given))
+            assert "ix_event_station_stream_seq" in plan
+            assert "Seq Scan" not in plan
 
 
 def test_preparing_twice_leaves_what_is_there(server: Server, database: str, school: School) -> None:

@@ -16,6 +16,7 @@ from dealer_trainer.certification.grading.outcome import DUTY_TITLES
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.paper.export import report_json
 from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.paper.verify_page import PAGE
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day, minute
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
@@ -220,19 +221,25 @@ def has_both_scores(path: Path) -> bool:
     return "As graded" in text and "Olga Floor" in text
 
 
-def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
-    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+def laid_out(qtbot: QtBot, view: ResultView) -> QPushButton:
+    """The last button of the documents, which have just come in the verdict's place, once they have their looks."""
     button = view.documents.buttons["jwt"]
     button.ensurePolished()
-    # The documents have just come in the place of the verdict, and are laid out once they have their looks.
     qtbot.waitUntil(lambda: button.height() >= button.sizeHint().height(), timeout=5000)
     QApplication.processEvents()
+    return button
+
+
+def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[str]) -> None:
+    """Save documents of Sam's one after the other; the buttons stay where they are under the mouse."""
+    button = laid_out(qtbot, view)
     words, place = view.documents.words, button.geometry()
     for what in documents:
         path = folder / file_name("sam", what)
         view.ask_save = lambda _, path=path: str(path)  # type: ignore[misc]  # the path of this turn
         click(view.documents.buttons[what])
         assert view.documents.saved_text == f"{path.name} saved."
+    assert (folder / PAGE).exists()
     QApplication.processEvents()
     assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
 
@@ -443,6 +450,7 @@ def test_a_credential_is_only_handed_out_by_who_signed(
     sign(page, qtbot, "pass", "Seen from beginning to end")
     path = tmp_path / "badge.json"
     page.result.ask_save = lambda _: str(path)
+    laid_out(qtbot, page.result)
     click(page.result.documents.buttons["credential"])
     document = json.loads(path.read_bytes())
     assert document_fault(document) is None

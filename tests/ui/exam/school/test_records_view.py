@@ -3,6 +3,7 @@
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
+from typing import ClassVar
 
 import psycopg
 import pytest
@@ -35,7 +36,7 @@ def records(page: ExamPage) -> RecordsView:
 
 def told(view: RecordsView, qtbot: QtBot) -> str:
     """What was found, once it is there."""
-    qtbot.waitUntil(view.check.isEnabled, timeout=20_000)
+    qtbot.waitUntil(view.check.isEnabled, timeout=60_000)
     return view.report.toPlainText()
 
 
@@ -48,6 +49,37 @@ def test_sound_records_are_told_to_be_sound(page: ExamPage, qtbot: QtBot, clock:
     click(page.tabs.records.check)
     assert not page.tabs.records.check.isEnabled()
     assert told(page.tabs.records, qtbot) == "The records are sound. Sittings: 1, seals: 1."
+    assert not page.tabs.records.halt.isVisibleTo(page)
+    click(page.tabs.records.new)
+    first, second = told(page.tabs.records, qtbot).splitlines()
+    assert first == "The records are sound. Sittings: 1, seals: 1."
+    assert "was found sound then" in second
+
+
+def test_a_check_is_told_how_far_it_is_and_stopped(
+    records: RecordsView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process looks; its end is waited for by nobody, and the next check can begin."""
+
+    class Endless:
+        done, of = 5, 9
+        stopped: ClassVar[list[bool]] = []
+
+        def __init__(self, *_: object) -> None: ...
+
+        def poll(self) -> None:
+            return None
+
+        def stop(self) -> None:
+            self.stopped.append(True)
+
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.records_view.RecordsJob", Endless)
+    click(records.check)
+    qtbot.waitUntil(lambda: records.report.toPlainText().endswith("5 of 9 sittings"))
+    assert records.halt.isVisibleTo(records)
+    click(records.halt)
+    assert Endless.stopped == [True]
+    assert (records.report.toPlainText(), records.check.isEnabled()) == ("Stopped.", True)
 
 
 def test_an_event_that_was_changed_is_named(records: RecordsView, qtbot: QtBot, tmp_path: Path) -> None:
@@ -185,7 +217,7 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     click(records.verify)
     assert page.screen_name == "out"
     enter(page)
-    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=60_000)
     page.tabs.views.choose(RECORDS)
     assert records.report.toPlainText() == ""
     click(records.check)
@@ -236,7 +268,7 @@ def test_only_an_admin_says_where_to_copy(page: ExamPage, qtbot: QtBot) -> None:
 def test_an_address_that_is_none_is_told(records: RecordsView, qtbot: QtBot, url: str, words: str) -> None:
     """In the form; nothing is copied, and nothing is kept."""
     fill(records.copy, url, "secret")
-    qtbot.waitUntil(lambda: words in records.copy.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: words in records.copy.complaint, timeout=60_000)
     assert records.copy.password.text() == ""
     assert records.copy.url.text() == url
     assert not records.copy.stop.isVisible()
@@ -271,7 +303,7 @@ def test_events_are_copied_also_after_the_next_start(
 ) -> None:
     """Said once by an admin; from then on whether somebody is signed in or not, until it is ended."""
     fill(records.copy, server.address("station").url, SECRET)
-    qtbot.waitUntil(lambda: "up to date" in records.copy.words, timeout=20_000)
+    qtbot.waitUntil(lambda: "up to date" in records.copy.words, timeout=60_000)
     assert "Without TLS, as the server is on this machine" in records.copy.words
     assert count(server) == here(tmp_path)
     assert not records.copy.url.isVisible()
@@ -280,11 +312,11 @@ def test_events_are_copied_also_after_the_next_start(
     assert again.screen_name == "out"
     before = count(server)
     enter(again)
-    qtbot.waitUntil(lambda: again.screen_name == "in", timeout=20_000)
-    qtbot.waitUntil(lambda: count(server) > before, timeout=20_000)
+    qtbot.waitUntil(lambda: again.screen_name == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: count(server) > before, timeout=60_000)
     again.tabs.views.choose(RECORDS)
     click(again.tabs.records.copy.stop)
-    qtbot.waitUntil(again.tabs.records.copy.url.isVisible, timeout=20_000)
+    qtbot.waitUntil(again.tabs.records.copy.url.isVisible, timeout=60_000)
     before = count(server)
     add(again, qtbot, "Cem Arslan", "trainee")
     qtbot.wait(2500)
@@ -296,7 +328,7 @@ def test_a_server_that_is_away_is_told_and_holds_nothing_up(
 ) -> None:
     """The school goes on by itself; the screen says what is wrong, and that nothing is lost."""
     fill(records.copy, "postgresql://station@127.0.0.1:9/school", PASSWORD)
-    qtbot.waitUntil(lambda: "Retrying" in records.copy.words, timeout=20_000)
+    qtbot.waitUntil(lambda: "Retrying" in records.copy.words, timeout=60_000)
     add(page, qtbot, "Cem Arslan", "trainee")
     kept = [path for path in (tmp_path / "school").iterdir() if PASSWORD in path.read_text(errors="replace")]
     assert [(path.name, path.stat().st_mode & 0o777) for path in kept] == [("server.password", 0o600)]
@@ -307,7 +339,7 @@ def test_the_card_of_the_server_is_whole(page: ExamPage, qtbot: QtBot) -> None:
     page.resize(1828, 1080)
     page.tabs.views.choose(RECORDS)
     form = page.tabs.records.copy
-    qtbot.waitUntil(form.url.isVisible, timeout=20_000)
+    qtbot.waitUntil(form.url.isVisible, timeout=60_000)
     qtbot.wait(50)
     for part in (form.url, form.password):
         right = part.mapTo(form, part.rect().topRight()).x()
@@ -322,14 +354,14 @@ def test_an_admin_gives_the_school_a_new_key(page: ExamPage, records: RecordsVie
     assert records.key.password.isVisible(), "it is asked for first"
     records.key.password.setText("wrong wrong wrong")
     click(records.key.button)
-    qtbot.waitUntil(lambda: bool(records.key.complaint), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(records.key.complaint), timeout=60_000)
     assert "password is wrong" in records.key.complaint
     page.service.clock.wall += 60_000  # type: ignore[attr-defined]  # a clock that is set by hand
     records.key.password.setText(PASSWORD)
     click(records.key.button)
-    qtbot.waitUntil(lambda: page.service.summary.fingerprint != before, timeout=20_000)
+    qtbot.waitUntil(lambda: page.service.summary.fingerprint != before, timeout=60_000)
     after = page.service.summary.fingerprint
-    qtbot.waitUntil(lambda: after in records.key.words, timeout=20_000)
+    qtbot.waitUntil(lambda: after in records.key.words, timeout=60_000)
     assert after in records.report.toPlainText()
     assert records.key.password.text() == ""
     click(records.check)
@@ -350,7 +382,7 @@ def test_a_new_key_is_taken_over_with_password_and_fingerprint(
     assert records.key.new_key.isVisibleTo(records)
     records.key.new_key.setText("4e31 f6e8 52ac a9ca a34c 4477 1a19 5c8f")
     click(records.key.take)
-    qtbot.waitUntil(lambda: "Write the enrollment file again" in records.key.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "Write the enrollment file again" in records.key.complaint, timeout=60_000)
 
 
 def test_a_supervisor_reads_the_fingerprint_and_changes_no_key(page: ExamPage, qtbot: QtBot) -> None:

@@ -187,7 +187,7 @@ def test_two_of_a_name_are_refused(page: ExamPage, qtbot: QtBot) -> None:
     """The form says so and keeps what was typed."""
     add(page, qtbot, "Cem Arslan", "trainee")
     form = page.tabs.people.add_form
-    fill(form, "cem arslan")
+    fill(form, "cem arslan", "", "", "")
     qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
     assert form.name.text() == "cem arslan"
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_figures import SchoolFigures
-from dealer_trainer.ui.exam.school.school_view import ReadFigures, SchoolView
+from dealer_trainer.ui.exam.school.school_view import AGAIN_MS, ReadFigures, SchoolView
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT
@@ -166,7 +166,7 @@ def test_tables_are_sorted_by_any_column(make_view: MakeView) -> None:
     assert column(view, 1)[0] == "Needs a signature"
 
 
-def test_it_reads_on_while_it_is_looked_at(make_view: MakeView) -> None:
+def test_it_reads_on_while_it_is_looked_at(make_view: MakeView, qtbot: QtBot) -> None:
     """What is read is shown with how far it is; hidden, it asks no more; shown again, it goes on."""
     reading = Reading()
     view = make_view(reading)
@@ -174,7 +174,7 @@ def test_it_reads_on_while_it_is_looked_at(make_view: MakeView) -> None:
     figures = figures_of(three())
     reading.asked[0][0](figures._replace(done=2))
     assert view.state == "2 of 3 sittings read …"
-    assert len(reading.asked) == 2
+    qtbot.waitUntil(lambda: len(reading.asked) == 2)
     view.hide()
     reading.asked[1][0](figures._replace(done=2))
     assert len(reading.asked) == 2
@@ -185,6 +185,27 @@ def test_it_reads_on_while_it_is_looked_at(make_view: MakeView) -> None:
     reading.asked[2][0](figures)
     assert view.state == ""
     assert len(reading.asked) == 3
+
+
+def test_the_reading_is_stopped_and_gone_on_with(qtbot: QtBot) -> None:
+    """One button does both; what was read until then stays, and nothing more is asked for meanwhile."""
+    reading, turned = Reading(), list[bool]()
+    view = SchoolView(reading, lambda: NOON, lambda *, is_stopped: turned.append(is_stopped))
+    qtbot.addWidget(view)
+    view.show()
+    figures = figures_of(three())._replace(done=2)
+    reading.asked[0][0](figures)
+    assert (view.pause.isVisible(), view.pause.text()) == (True, "Stop reading")
+    qtbot.waitUntil(lambda: len(reading.asked) == 2)
+    view.pause.click()
+    reading.asked[1][0](figures._replace(is_stopped=True))
+    assert (turned, view.pause.text(), view.state) == ([True], "Read the rest", "2 of 3 sittings read")
+    qtbot.wait(2 * AGAIN_MS)
+    assert len(reading.asked) == 2
+    view.pause.click()
+    assert (turned, len(reading.asked)) == ([True, False], 3)
+    reading.asked[2][0](figures._replace(done=3))
+    assert not view.pause.isVisible()
 
 
 def test_what_is_cleared_stays_empty(make_view: MakeView) -> None:

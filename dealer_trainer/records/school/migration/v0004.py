@@ -6,7 +6,7 @@ from alembic import op
 from dealer_trainer.records.migration import create_revision_table
 from dealer_trainer.records.school.append_only import guard
 
-revision = "0003"
+revision = "0004"
 down_revision = None
 
 
@@ -50,7 +50,8 @@ def upgrade() -> None:
     op.create_table(
         "person",
         _text("id", 32), _text("name", 120), _text("folded", 480), _text("role", 20), _text("committed", 72),
-        sa.Column("key", sa.String(48)), _truth("is_active"), _large("made"),
+        sa.Column("key", sa.String(48)), _truth("is_active"), _large("made"), sa.Column("staff_number", sa.String(40)),
+        sa.Column("staff_group", sa.String(120)), sa.Column("background", sa.String(120)),
         _key("person", "id"), sa.UniqueConstraint("folded", name="uq_person_folded"),
     )  # fmt: skip
     op.create_table("sign_in", _text("person", 32), _count("failures"), _large("tried_at"), _key("sign_in", "person"))

@@ -1,0 +1,256 @@
+// Checking a packet: chain, keys, seal and retirements held against each other, as the program's `verify` does before
+// it grades anew.
+
+const SIGNERS = ['supervisor', 'admin'];
+const ENDINGS = ['signed_off', 'declined', 'voided'];
+
+async function beginning(purpose, written) {
+  return hex(await sha256(encoder.encode(`dealer-trainer/${purpose}/1\0${written}`)));
+}
+
+// What does not fit in a packet, a sentence each; none for a sound one.
+async function packetFaults(packet, anchors) {
+  const faults = [];
+  const openings = await soundOpenings(packet, faults);
+  await checkChain(packet, faults);
+  const chain = packet.events.length ? packet.events[0].station : '';
+  const sound = await certified(packet.certificates, packet.school.key);
+  const mine = new Map(sound.filter(one => one.chain === chain).map(one => [one.key, one]));
+  if(sound.length !== packet.certificates.length) faults.push('The school’s signature is not one of a key certificate.');
+  if(packet.certificates.some(one => one.chain !== chain)) faults.push('A key is certified for another station.');
+  if(new Set(packet.certificates.map(one => one.key)).size !== packet.certificates.length) {
+    faults.push('A key is certified twice.');
+  }
+  if(mine.get(chain)?.role !== 'station') faults.push('The school has not certified the station’s key.');
+  await checkOpening(packet, mine, faults);
+  if(packet.seal === null) {
+    faults.push('The sitting was not signed and sealed.');
+  } else {
+    await checkSeal(packet, mine, faults);
+    await checkSecond(packet, mine, openings, faults);
+    await checkRetired(packet, faults);
+    checkAnchors(packet.seal, anchors, faults);
+  }
+  const last = packet.events.at(-1);
+  if(last && !ENDINGS.includes(last.kind)) faults.push('It was neither signed off, nor declined, nor voided.');
+  return [...new Set(faults)];
+}
+
+// The texts that open their commitments, by hash.
+async function soundOpenings(packet, faults) {
+  const found = new Map();
+  for(const opening of packet.openings) {
+    const {hash: committed, salt, text} = opening;
+    if(await digest(['dealer-trainer/private/1', salt, text]) === committed) {
+      found.set(committed, text);
+    } else {
+      faults.push('A name or a reason is not the one that was committed to.');
+    }
+  }
+  return found;
+}
+
+async function checkChain(packet, faults) {
+  const {events} = packet;
+  if(!events.length) {
+    faults.push('There is no event.');
+    return;
+  }
+  const first = events[0];
+  if(first.body.format !== 2) faults.push('It is of another format.');
+  let prev = await beginning('stream', first.stream), mono = 0;
+  for(const [place, event] of events.entries()) {
+    const where = `Event ${place}`;
+    if(event.stream !== first.stream) faults.push(`${where} belongs to another sitting.`);
+    if(event.station !== first.station) faults.push(`${where} was signed by another station than the first one.`);
+    if(event.seq !== place) faults.push(`${where} is not in its place.`);
+    if(event.prev !== prev) faults.push(`${where} is not bound to the event before it.`);
+    if(event.mono < mono) faults.push(`${where}: its clock stands before that of the event before.`);
+    const found = await digest(without(event, 'hash', 'signature'));
+    if(found !== event.hash || !await isSigned(event.station, 'event/2', fromHex(found), event.signature)) {
+      faults.push(`${where}: its content does not match its hash and signature.`);
+    }
+    prev = event.hash;
+    mono = event.mono;
+  }
+}
+
+// The certificates that lead to the school's key, through those of the same person's keys before.
+async function certified(certificates, school) {
+  let rest = certificates;
+  const found = [], known = new Map();
+  for(;;) {
+    const fitting = [];
+    for(const one of rest) {
+      if(await isCertified(one, school, known.get(`${one.chain} ${one.issuer}`))) fitting.push(one);
+    }
+    if(!fitting.length) return found;
+    for(const one of fitting) known.set(`${one.chain} ${one.key}`, one);
+    found.push(...fitting);
+    rest = rest.filter(one => !fitting.includes(one));
+  }
+}
+
+async function isCertified(one, school, before) {
+  if(one.role === 'station' && one.chain !== one.key) return false;
+  if(one.until !== null && one.until.split(' ')[0] !== one.chain) return false;
+  if(one.issuer !== school) {
+    if(!before || before.until !== null || !SIGNERS.includes(one.role)) return false;
+    if(before.key !== one.issuer || before.chain !== one.chain || before.holder !== one.holder
+       || before.role !== one.role) return false;
+  }
+  return isSigned(one.issuer, 'key-certificate/2', unsigned(one), one.signature);
+}
+
+// The first event names this school, and a supervisor whom it certified.
+async function checkOpening(packet, mine, faults) {
+  if(!packet.events.length) return;
+  const {kind, body} = packet.events[0], school = body.school, supervisor = body.supervisor;
+  if(kind !== 'opened' || !isObject(school) || !isObject(supervisor)) {
+    faults.push('It does not begin as a sitting does.');
+    return;
+  }
+  const schools = await schoolKeys(packet);
+  if(school.id !== packet.school.id || school.name !== packet.school.name || !schools.has(school.key)) {
+    faults.push('The sitting was opened in another school.');
+  }
+  const found = mine.get(supervisor.key);
+  if(!found || !SIGNERS.includes(found.role) || found.holder !== supervisor.id) {
+    faults.push('The school has not certified the key of the supervisor who opened the sitting.');
+  }
+}
+
+async function checkSeal(packet, mine, faults) {
+  const {seal, events} = packet;
+  const found = await digest(without(seal, 'hash', 'station_signature', 'supervisor_signature')), data = fromHex(found);
+  if(found !== seal.hash) faults.push('The seal’s content does not match its hash.');
+  if(!await isSigned(seal.chain, 'seal-station/1', data, seal.station_signature)) {
+    faults.push('The station’s signature is not one of this seal.');
+  }
+  if(!await isSigned(seal.supervisor, 'seal-supervisor/1', data, seal.supervisor_signature)) {
+    faults.push('The supervisor’s signature is not one of this seal.');
+  }
+  if(events.length !== seal.length) faults.push(`The seal closes ${seal.length} events, ${events.length} are there.`);
+  if(events.length && events.at(-1).hash !== seal.head) faults.push('The last event is not the one that was sealed.');
+  if(events.some(event => event.stream !== seal.stream)) faults.push('The seal is of another sitting.');
+  if(events.some(event => event.station !== seal.chain)) faults.push('The seal is of another station than the events.');
+  if(!SIGNERS.includes(mine.get(seal.supervisor)?.role)) {
+    faults.push('The school has not certified the supervisor’s key that signed the seal.');
+  }
+}
+
+// The second signature, where there is one: of this very ending, by another person of the school.
+async function checkSecond(packet, mine, openings, faults) {
+  const last = packet.events.at(-1), second = last?.body.second;
+  if(!last || !ENDINGS.includes(last.kind) || second === undefined || second === null) return;
+  const found = isObject(second) ? mine.get(second.key) : undefined, first = mine.get(packet.seal.supervisor);
+  if(!found || !SIGNERS.includes(found.role) || found.holder !== second.id) {
+    faults.push('The school has not certified the key of the second signature.');
+    return;
+  }
+  const before = packet.events.at(-2)?.hash ?? '';
+  const statement = {
+    stream: last.stream, head: before, result: last.body.result, kind: last.kind, verdict: last.body.verdict ?? '',
+    id: second.id, key: second.key
+  };
+  if(!await isSigned(second.key, 'second-signature/2', encoder.encode(canonical(statement)), String(second.signature))) {
+    faults.push('The second signature is not one of this result.');
+  }
+  const named = certificate => certificate && openings.get(COMMITMENT.exec(certificate.name)[1]);
+  const isOne = first?.holder === found.holder || second.id === last.body.by
+    || (named(first) !== undefined && named(first)?.toLowerCase() === named(found)?.toLowerCase());
+  if(isOne) faults.push('Both signatures are one person’s; the second must be another person’s.');
+}
+
+// The school's key of today, and all before it that sound changes lead back to.
+async function schoolKeys(packet) {
+  const sound = [], found = new Set([packet.school.key]);
+  for(const change of packet.changes) {
+    const data = encoder.encode(canonical({old: change.old, new: change.new, at: change.at}));
+    if(await isSigned(change.old, 'school-key-old/1', data, change.old_signature)
+       && await isSigned(change.new, 'school-key-new/1', data, change.new_signature)) sound.push(change);
+  }
+  for(let size = 0; size !== found.size;) {
+    size = found.size;
+    for(const change of sound) {
+      if(found.has(change.new)) found.add(change.old);
+    }
+  }
+  return found;
+}
+
+async function isRetirement(one, schools) {
+  return (one.by === one.key || schools.has(one.by))
+    && isSigned(one.by, 'key-retirement/1', unsigned(one), one.signature);
+}
+
+// Signatures of retired keys: each must precede its retirement in the chain of seals, as the links show.
+async function checkRetired(packet, faults) {
+  const schools = await schoolKeys(packet), sound = [];
+  for(const one of packet.retirements) {
+    if(await isRetirement(one, schools)) {
+      sound.push(one);
+    } else {
+      faults.push('A key was retired without its own signature, or the school’s.');
+    }
+  }
+  for(const signer of signersOf(packet)) {
+    for(const place of placesOf(packet, signer, sound)) {
+      const fault = await placedFault(place, packet.seal, packet.links);
+      if(fault) faults.push(fault);
+    }
+  }
+}
+
+function signersOf(packet) {
+  const second = packet.events.at(-1)?.body.second;
+  return [packet.seal.supervisor, ...typeof second?.key === 'string' ? [second.key] : []];
+}
+
+function placesOf(packet, signer, sound) {
+  const chain = packet.events.length ? packet.events[0].station : '';
+  const said = sound.filter(one => one.key === signer && one.chain === chain)
+    .map(one => ({chain: one.chain, number: one.number, hash: one.seal}));
+  const written = packet.certificates.filter(one => one.key === signer && one.until !== null).map(one => {
+    const [station, number, at] = one.until.split(' ');
+    return {chain: station, number: Number(number), hash: at};
+  });
+  return [...said, ...written];
+}
+
+async function sealHash(seal) {
+  return digest(without(seal, 'hash', 'station_signature', 'supervisor_signature'));
+}
+
+async function placedFault(place, seal, links) {
+  if(place.chain !== seal.chain || seal.number > place.number) {
+    return 'It was signed with a key that had been retired before.';
+  }
+  let at = await sealHash(seal) === seal.hash ? seal.hash : '';
+  for(const link of links) {
+    if(at === place.hash) break;
+    at = link.chain === seal.chain && link.prev === at && await sealHash(link) === link.hash ? link.hash : '';
+  }
+  return at === place.hash ? '' : 'A key of it was retired; that the seal precedes this is not shown.';
+}
+
+// A list of seals that was kept elsewhere: key number hash, one a line.
+function readAnchors(text) {
+  const found = [];
+  for(const line of text.replace(/^\ufeff/, '').split(/\r\n|[\n\r]/)) {
+    const bare = line.split('#')[0].trim();
+    if(!bare) continue;
+    const match = /^(z6Mk[1-9A-HJ-NP-Za-km-z]{44})\s+([0-9]{1,9})\s+([0-9a-f]{64})$/.exec(bare);
+    if(!match) throw new Refused(`“${bare.slice(0, 60)}” is no line of a list of seals.`);
+    found.push({chain: match[1], number: Number(match[2]), hash: match[3]});
+  }
+  if(!found.length) throw new Refused('The list of seals is empty.');
+  return found;
+}
+
+function checkAnchors(seal, anchors, faults) {
+  if(anchors === null) return;
+  const mine = anchors.filter(one => one.chain === seal.chain && one.number === seal.number);
+  if(!mine.length) faults.push(`Seal ${seal.number} of its station is not in the list of seals.`);
+  if(mine.some(one => one.hash !== seal.hash)) faults.push(`Seal ${seal.number} is another one than was noted down.`);
+}

@@ -1,0 +1,151 @@
+"""The rows: what one look at a school of so many sittings costs, each run in a process of its own."""
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from benchmarks.school.cost import Cost, cost_of
+from benchmarks.school.material import ADMIN, NOON, WORD, game_of_school, opened
+
+
+def view_first(folder: Path) -> Cost:
+    """The school's view where nothing is kept of any sitting: each is graded once."""
+    from dealer_trainer.certification.school.figures_file import FIGURES, FiguresFile
+    from dealer_trainer.certification.school.school_figures import AT_ONCE, SchoolReader, read_figures
+
+    shutil.rmtree(folder / FIGURES, ignore_errors=True)
+    game = game_of_school()
+    with opened(folder) as school:
+        session = school.sign_in(ADMIN, WORD, NOON)
+        reader = SchoolReader(game, AT_ONCE, FiguresFile.of(school, game))
+
+        def job() -> None:
+            while (found := read_figures(school, session, reader)).done < found.total:
+                pass
+
+        return cost_of(job)
+
+
+def view_again(folder: Path) -> Cost:
+    """The same at the next start."""
+    from dealer_trainer.certification.school.school_figures import open_reader, read_figures
+
+    game = game_of_school()
+    with opened(folder) as school:
+        session = school.sign_in(ADMIN, WORD, NOON)
+
+        def job() -> None:
+            found = read_figures(school, session, open_reader(school, game))
+            assert found.done == found.total, "nothing was kept"
+
+        return cost_of(job)
+
+
+def summary(folder: Path) -> Cost:
+    """What is read again after each change: people, the list of sittings, blueprints."""
+    from dealer_trainer.certification.school.school_summary import summary_of
+
+    game = game_of_school()
+    with opened(folder) as school:
+
+        def job() -> None:
+            summary_of(school, game)
+
+        job()
+        return cost_of(job)
+
+
+def check_new(folder: Path) -> Cost:
+    """`records check --new`, where nothing came since: what grows with the school all the same."""
+    from dealer_trainer.certification.school.records_check import check_records
+
+    with opened(folder) as school:
+        if school.last_check() is None:
+            assert not check_records(school).findings
+
+        def job() -> None:
+            assert not check_records(school, is_new=True).findings
+
+        return cost_of(job)
+
+
+def check(folder: Path) -> Cost:
+    """`records check`."""
+    from dealer_trainer.certification.school.records_check import check_records
+
+    with opened(folder) as school:
+
+        def job() -> None:
+            assert not check_records(school).findings
+
+        return cost_of(job)
+
+
+def verify(folder: Path) -> Cost:
+    """`verify` of the whole database."""
+    from dealer_trainer.certification.verify.file import verify_file
+
+    game = game_of_school()
+
+    def job() -> None:
+        for _, report in verify_file(folder / "school.sqlite", (game,)):
+            assert not report.status
+
+    return cost_of(job)
+
+
+def restore(folder: Path) -> Cost:
+    """A backup brought back."""
+    from dealer_trainer.records.school.school import restore
+
+    with TemporaryDirectory() as other:
+        backup = Path(other) / "backup"
+        with opened(folder) as school:
+            school.backup(backup, NOON)
+
+        def job() -> None:
+            restore(backup, Path(other) / "again", NOON, (ADMIN, WORD), lambda: None).close()
+
+        return cost_of(job)
+
+
+def backup(folder: Path) -> Cost:
+    """A backup written."""
+    with TemporaryDirectory() as other, opened(folder) as school:
+        return cost_of(lambda: school.backup(Path(other) / "backup", NOON))
+
+
+def packets(folder: Path) -> Cost:
+    """Every sitting as a file for a stranger."""
+    from dealer_trainer.certification.school.records_files import write_sittings
+
+    with TemporaryDirectory() as other, opened(folder) as school:
+
+        def job() -> None:
+            for _ in write_sittings(school, Path(other)):
+                pass
+
+        return cost_of(job)
+
+
+def append(folder: Path) -> Cost:
+    """A hundred answers of a running test, each on the disk before the next."""
+    with TemporaryDirectory() as other:
+        shutil.copytree(folder, Path(other) / "school")
+        with opened(Path(other) / "school") as school:
+            session = school.sign_in(ADMIN, WORD, NOON)
+            log = school.begin(session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, NOON, 0)
+
+            def job() -> None:
+                for number in range(100):
+                    log.append("act", {"number": number}, NOON + number, number).result()
+
+            return cost_of(job)
+
+
+ROWS: dict[str, Callable[[Path], Cost]] = {
+    "view-first": view_first, "view-again": view_again, "summary": summary, "check": check,
+    "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets,
+    "append": append,
+}  # fmt: skip

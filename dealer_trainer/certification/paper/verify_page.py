@@ -1,0 +1,43 @@
+"""`verify.html`: one file with which anybody checks what a school hands out, in their browser and without a network."""
+
+import base64
+import hashlib
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from dealer_trainer import files
+
+PAGE: Final = "verify.html"
+"""What the file is called beside the records."""
+
+_TITLE: Final = "<title>Verify a dealer’s exam</title>"
+_SCRIPTS: Final = ("record.js", "packet.js", "credential.js", "page.js")
+
+
+@cache
+def verify_page() -> str:
+    """The page with its script and style inside; its policy lets nothing else run and nothing be fetched or sent."""
+    folder = files.assets() / "verify"
+    parts = "\n".join((folder / name).read_text(encoding="utf-8") for name in _SCRIPTS)
+    script = f"\n(() => {{\n{parts}}})();\n"
+    style = "\n" + (folder / "page.css").read_text(encoding="utf-8")
+    allowed = f"script-src {_hash(script)}; style-src {_hash(style)}"
+    policy = f"default-src 'none'; {allowed}; base-uri 'none'; form-action 'none'"
+    page = (folder / "page.html").read_text(encoding="utf-8")
+    for name, text in (("policy", policy), ("style", style), ("script", script)):
+        page = page.replace(f"{{{name}}}", text, 1)
+    return page
+
+
+def write_page(folder: Path) -> Path:
+    """Put the page beside what is handed out; another file of that name stays as it is. Raises OSError."""
+    file = folder / PAGE
+    if not file.exists() or _TITLE in file.read_text(encoding="utf-8", errors="replace"):
+        files.write_whole(file, verify_page())
+    return file
+
+
+def _hash(text: str) -> str:
+    """What a policy calls a script or style by that stands in the page."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

@@ -1,0 +1,128 @@
+"""Who is due to be erased, and doing it; somebody's own data as one file."""
+
+import json
+import tomllib
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer import files
+from dealer_trainer.certification.school.examiner import sign_in
+from dealer_trainer.message import message
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.privacy.erasure import Erased
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+DAY = 86_400_000
+VALID_DAYS = 365
+"""How long a certificate is good where its blueprint says nothing."""
+
+_VALID: dict[str, int] = {}
+"""For how many days a blueprint's certificates are good, by digest: they never change."""
+
+
+class Due(NamedTuple):
+    """Somebody whose data was last needed at `since`, and is to be erased from `due` on; milliseconds of UTC.
+
+    Needed means: a sitting, a certificate that was still good, or the day when somebody was added or deactivated.
+    """
+
+    person: "Person"
+    since: int
+    due: int
+
+
+def retention(school: "School") -> int | None:
+    """For how many days personal data is kept; None where nobody set it. Raises SchoolError."""
+    from dealer_trainer.records.school.privacy import retention as kept
+
+    return kept.retention(school.store)
+
+
+def set_retention(school: "School", session: "Session", days: int | None, at: int) -> None:
+    """Set for how many days personal data is kept, None for ever; raises SchoolError."""
+    from dealer_trainer.records.school.privacy import retention as kept
+
+    kept.set_retention(school.store, session, days, at)
+
+
+def due_people(school: "School", now: int) -> tuple[Due, ...]:
+    """Who is due to be erased, longest overdue first; nobody where no retention is set. Raises SchoolError."""
+    days = retention(school)
+    if days is None:
+        return ()
+    found = (Due(person, since, since + days * DAY) for person, since in _needed(school, now - days * DAY))
+    return tuple(sorted((one for one in found if one.due <= now), key=lambda one: one.due))
+
+
+def erase(
+    school: "School", session: "Session", person_id: str, password: str, at: int, *, is_early: bool = False
+) -> "Erased":
+    """Erase somebody who is due, or `is_early` before that; raises SchoolError. `password`: the admin's, once more."""
+    from dealer_trainer.records.school.privacy import erasure
+
+    session.require("admin")
+    sign_in(school, session.person.name, password, at).end()
+    if not is_early and all(one.person.id != person_id for one in due_people(school, at)):
+        what = message("this person is not due to be erased by the school’s retention")
+        raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
+    found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
+    school.mark()
+    return found
+
+
+def write_own_data(school: "School", session: "Session", person_id: str, path: Path, at: int) -> None:
+    """Write all that is kept of somebody as one JSON file, for them; raises SchoolError."""
+    from dealer_trainer.records.school.privacy.own_data import own_data
+
+    document = own_data(school.store, session, person_id, at)
+    try:
+        files.write_whole(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
+    except OSError as error:
+        what = message("the file {path} cannot be written: {problem}", path=path.name, problem=error.strerror)
+        raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
+
+
+def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
+    """Everybody who may be erased and of whom nothing happened since `before`; when their data was last needed."""
+    from dealer_trainer.records.log.private import WITHHELD
+
+    rows = school.sittings()
+    waiting = {row.trainee_id for row in rows if row.state in ("open", "closed") or row.last_at > before}
+    old = [row for row in rows if row.trainee_id not in waiting]
+    streams = [row.stream for row in old]
+    heads, used = school.heads(streams), school.blueprints_used(streams)
+    last = dict[str, int]()
+    for row in old:
+        until, head = row.last_at, heads.get(row.stream)
+        if head is not None and head.body.get("verdict") == "pass":
+            until += _valid_days(school, used.get(row.stream, ""), row.stream) * DAY
+        last[row.trainee_id] = max(last.get(row.trainee_id, 0), until)
+    left = _deactivated(school)
+    return [
+        (person, max(person.made, last.get(person.id, 0), left.get(person.id, 0)))
+        for person in school.people()
+        if person.name != WITHHELD and person.id not in waiting and (person.role == "trainee" or not person.is_active)
+    ]
+
+
+def _deactivated(school: "School") -> dict[str, int]:
+    """When somebody was deactivated, by id."""
+    from dealer_trainer.records.school.people import deactivations
+
+    return deactivations(school.store)
+
+
+def _valid_days(school: "School", digest: str, stream: str) -> int:
+    if digest not in _VALID:
+        first = school.first_event(stream)
+        try:
+            found = tomllib.loads("" if first is None else str(first.body.get("blueprint", "")))
+        except tomllib.TOMLDecodeError:
+            found = {}
+        days = found.get("valid_days", VALID_DAYS)
+        _VALID[digest] = days if isinstance(days, int) else VALID_DAYS
+    return _VALID[digest]

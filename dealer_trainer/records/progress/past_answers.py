@@ -1,0 +1,208 @@
+"""Many answers in little room: a sequence of Past that is a few columns, and takes one more at once."""
+
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice, takewhile
+from typing import Any, overload
+
+from dealer_trainer.records.progress.past import LEFT, Past
+
+_RIGHT, _HINTED, _IMPORTED, _TIMED = 1, 2, 4, 8
+_MOST_SEED = 2**62
+
+Shape = tuple[Any, ...]
+"""What many answers share: game, kind, skill, facts, mistake, cost, signal, row, spots."""
+
+
+class _Columns:
+    """The answers, column by column; only ever added to.
+
+    `risen`: as far as that many, no time falls; `places`: of each skill's answers; `waiting`: items that were left and
+    not answered since, with the place where.
+    """
+
+    __slots__ = ("_known", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen", "shapes", "waiting")
+
+    def __init__(self) -> None:
+        self.ats, self.flags = array("q"), array("B")
+        self.latencies, self.items = array("q"), array("q")
+        self.of, self.shapes = array("L"), list[Shape]()
+        self.odd: dict[int, str] = {}
+        self.places: dict[str, array[int]] = {}
+        self.waiting: dict[str, int] = {}
+        self.risen = 0
+        self._known: dict[Shape, int] = {}
+
+    def add(self, answer: Past | tuple[Any, ...]) -> None:
+        at, game, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, row, spots, imported = (
+            answer
+        )
+        place = len(self.ats)
+        if self.waiting:
+            self.waiting.pop(item_id, None)
+        if mistake == LEFT:
+            self.waiting[item_id] = place
+        prefix = f"{kind}/{skill}/"
+        seed = item_id.removeprefix(prefix)
+        is_plain = len(seed) < 19 and seed.isdecimal() and seed.isascii() and f"{prefix}{int(seed)}" == item_id
+        if not is_plain:
+            self.odd[place] = item_id
+        shape = game, kind, skill, facts, mistake, cost, signal, row, spots
+        number = self._known.get(shape)
+        if number is None:
+            number = self._known[shape] = len(self.shapes)
+            self.shapes.append(shape)
+        mine = self.places.get(skill)
+        if mine is None:
+            mine = self.places[skill] = array("L")
+        mine.append(place)
+        if self.risen == place and (not place or self.ats[-1] <= at):
+            self.risen = place + 1
+        self.flags.append(is_right * _RIGHT | hinted * _HINTED | imported * _IMPORTED | (0 if ms is None else _TIMED))
+        self.latencies.append(ms or 0)
+        self.items.append(int(seed) if is_plain else 0)
+        self.of.append(number)
+        self.ats.append(at)
+
+    def at(self, place: int) -> Past:
+        game, kind, skill, facts, mistake, cost, signal, row, spots = self.shapes[self.of[place]]
+        item_id = self.odd.get(place)
+        if item_id is None:
+            item_id = f"{kind}/{skill}/{self.items[place]}"
+        flags = self.flags[place]
+        return Past(
+            self.ats[place], game, item_id, kind, skill, facts,
+            bool(flags & _RIGHT), self.latencies[place] if flags & _TIMED else None, mistake, bool(flags & _HINTED),
+            cost, signal, row, spots, bool(flags & _IMPORTED),
+        )  # fmt: skip
+
+
+class PastAnswers(Sequence[Past]):
+    """Answers in the order in which they were given, as good as a tuple of them; forty bytes each.
+
+    A value: what follows with `with_answer` is another one, which shares what they have in common.
+    """
+
+    __slots__ = ("_columns", "_count")
+
+    def __init__(
+        self, answers: Iterable[Past | tuple[Any, ...]] = (), columns: _Columns | None = None, count: int = 0
+    ) -> None:
+        """`answers`: or their bare values; `columns`, `count`: of which it is the beginning, in place of answers."""
+        self._columns, self._count = columns or _Columns(), count
+        for answer in answers:
+            self._columns.add(answer)
+            self._count += 1
+
+    def with_answer(self, answer: Past) -> "PastAnswers":
+        """These and one more; at once, as long as nothing else was added to these before."""
+        columns = self._columns
+        if len(columns.ats) != self._count:
+            columns = _Columns()
+            for mine in self:
+                columns.add(mine)
+        columns.add(answer)
+        return PastAnswers((), columns, self._count + 1)
+
+    @property
+    def is_rising(self) -> bool:
+        """Whether no answer's time lies before that of the one before."""
+        return self._columns.risen >= self._count
+
+    @property
+    def last_at(self) -> int:
+        """When the last one was given; 0 where there is none."""
+        return self._columns.ats[self._count - 1] if self._count else 0
+
+    def goes_on(self, other: "PastAnswers") -> bool:
+        """Whether these are `other` and what was added to it."""
+        return self._columns is other._columns and self._count >= len(other)  # noqa: SLF001 - of its own kind
+
+    @property
+    def skills(self) -> frozenset[str]:
+        """The skills that may have been asked; no other was."""
+        return frozenset(self._columns.places)
+
+    def of_skill(self, skill: str) -> Iterator[Past]:
+        """The answers to one skill; the others are not looked at."""
+        places = self._columns.places.get(skill, ())
+        return map(self._columns.at, takewhile(self._count.__gt__, places))
+
+    def of_game(self, game: str) -> "PastAnswers":
+        """The answers to one game."""
+        if all(shape[0] == game for shape in self._columns.shapes):
+            return self
+        return PastAnswers(answer for answer in self if answer.game == game)
+
+    def left_items(self) -> tuple[str, ...]:
+        """Ids of the items that were left and wait for an answer, in the order in which they were left."""
+        columns = self._columns
+        if len(columns.ats) == self._count:
+            return tuple(sorted(columns.waiting, key=columns.waiting.__getitem__))
+        return tuple(answer.item_id for answer in _standing(self) if answer.mistake == LEFT)
+
+    def has_left(self) -> bool:
+        """Whether an item may have been left; where not, none was."""
+        return any(shape[4] == LEFT for shape in self._columns.shapes)
+
+    def __len__(self) -> int:
+        return self._count
+
+    def __iter__(self) -> Iterator[Past]:
+        return map(self._columns.at, range(self._count))
+
+    def __reversed__(self) -> Iterator[Past]:
+        return map(self._columns.at, reversed(range(self._count)))
+
+    @overload
+    def __getitem__(self, place: int) -> Past: ...
+    @overload
+    def __getitem__(self, place: slice) -> Sequence[Past]: ...
+    def __getitem__(self, place: int | slice) -> Past | Sequence[Past]:
+        if isinstance(place, slice):
+            places = range(self._count)[place]
+            if (places.start, places.step) == (0, 1):
+                return PastAnswers((), self._columns, len(places))
+            return tuple(map(self._columns.at, places))
+        return self._columns.at(range(self._count)[place])
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, PastAnswers) and other._columns is self._columns:
+            return other._count == self._count
+        if not isinstance(other, Sequence) or len(other) != self._count:
+            return False
+        return all(mine == theirs for mine, theirs in zip(self, islice(other, self._count), strict=True))
+
+    def __hash__(self) -> int:
+        return hash((self._count, self.last_at))
+
+    def __repr__(self) -> str:
+        return f"PastAnswers({self._count})"
+
+
+def of_game(past: Sequence[Past], game: str) -> PastAnswers:
+    """The answers to one game."""
+    return (past if isinstance(past, PastAnswers) else PastAnswers(past)).of_game(game)
+
+
+def standing(past: Sequence[Past]) -> Sequence[Past]:
+    """The answers that stand: an item that was left counts as wrong until it is answered, then its answer counts."""
+    has_left = past.has_left() if isinstance(past, PastAnswers) else any(answer.mistake == LEFT for answer in past)
+    return _standing(past) if has_left else past
+
+
+def left_items(past: Sequence[Past]) -> tuple[str, ...]:
+    """Ids of the items that were left and wait for an answer, in the order in which they were left."""
+    if isinstance(past, PastAnswers):
+        return past.left_items()
+    return tuple(answer.item_id for answer in standing(past) if answer.mistake == LEFT)
+
+
+def _standing(past: Sequence[Past]) -> tuple[Past, ...]:
+    later: set[str] = set()
+    stand = []
+    for answer in reversed(past):
+        if answer.mistake != LEFT or answer.item_id not in later:
+            stand.append(answer)
+        later.add(answer.item_id)
+    return tuple(reversed(stand))

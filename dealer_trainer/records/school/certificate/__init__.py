@@ -1,0 +1,1 @@
+"""What the school says of certificates after they were sealed, and where it publishes that."""

@@ -1,0 +1,114 @@
+"""Certificates revoked, suspended and reinstated in the store, each with a reason that stays with the school."""
+
+from collections.abc import Iterable
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import WrittenReason
+from dealer_trainer.records.log.certificate_status import (
+    STATUS,
+    CertificateStatus,
+    StatusChange,
+    is_passed,
+    may_follow,
+    signed_status,
+)
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.private import hash_in, opening
+from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_at, head_of, opened_by_hash
+from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+_UNSIGNED = "A" * 86
+"""Stands where the signature will."""
+
+
+def set_status(
+    store: Store, session: Session, stream: str, change: StatusChange, reason: str, at: int
+) -> CertificateStatus:
+    """Revoke, suspend or reinstate the certificate of a sealed sitting; raises SchoolError.
+
+    What was revoked stays revoked, and only a suspended one can be reinstated.
+    """
+    session.require("supervisor")
+    me, key = session.person, session.key
+
+    def job(connection: sa.Connection) -> CertificateStatus:
+        seal = _passed_seal(store, connection, stream)
+        before = standing(statuses_in(connection)).get(stream)
+        if not may_follow(None if before is None else before.status, change):
+            raise SchoolError("no_status", _no_change(before, change), message("Open the result again"))
+        if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.key == key.id, PERSON.c.is_active)) is None:
+            what = message("this key was deactivated meanwhile")
+            raise SchoolError("ended", what, message("Have somebody else sign in"))
+        name, words = opening(me.name), opening(_clean(reason))
+        draft = CertificateStatus(
+            stream, seal.hash, change, words.commitment, at, me.id, name.commitment, key.id, _UNSIGNED
+        )
+        status = signed_status(key, draft)
+        store.note(connection, STATUS, {"status": status._asdict()}, at, (name, words))
+        return status
+
+    return store.write(job)
+
+
+def statuses(store: Store) -> tuple[CertificateStatus, ...]:
+    """All that was said of certificates, to be read, in the order of the log; raises SchoolError."""
+    return store.read(lambda connection: with_texts(connection, statuses_in(connection)))
+
+
+def statuses_in(connection: sa.Connection) -> tuple[CertificateStatus, ...]:
+    """All that was said of certificates, as signed, in the order of each station's log; raises LogError."""
+    logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
+    chosen = sa.select(EVENT).where(EVENT.c.kind == STATUS, EVENT.c.stream.in_(logs))
+    rows = connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings().all()
+    return tuple(read(CertificateStatus, event.body.get("status"), "status") for event in map(event_at, rows))
+
+
+def with_texts(connection: sa.Connection, found: Iterable[CertificateStatus]) -> tuple[CertificateStatus, ...]:
+    """The same to be read, with names and reasons as far as they are at hand; raises LogError."""
+    said = tuple(found)
+    openings = opened_by_hash(connection, (hash_in(text) for status in said for text in (status.name, status.reason)))
+    return tuple(status.with_texts(openings) for status in said)
+
+
+def standing(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
+    """What was said last of each sitting's certificate."""
+    return {status.stream: status for status in found}
+
+
+def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
+    """The seal of a sitting that was passed and sealed at this station; raises SchoolError."""
+    head = head_of(connection, stream)
+    row = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
+    if head is None or row is None or not is_passed(head.body.get("verdict"), head.kind):
+        what = message("this sitting has no certificate: it was not passed, or is not sealed")
+        raise SchoolError("no_status", what, message("Choose one that was"))
+    if head.station != store.key.id:
+        what = message("this sitting was held at another station")
+        raise SchoolError("elsewhere", what, message("Withdraw its certificate there"))
+    return read(Seal, dict(row))
+
+
+def _no_change(before: CertificateStatus | None, change: StatusChange) -> str:
+    if before is not None and before.status == "revoked":
+        return message("this certificate is revoked, and stays so")
+    if change == "reinstated":
+        return message("this certificate is not suspended")
+    return message("this certificate is suspended already")
+
+
+def _clean(text: str) -> str:
+    """What somebody typed, with single spaces; raises SchoolError."""
+    clean = " ".join(text.split())
+    try:
+        read(WrittenReason, WrittenReason(clean)._asdict())
+    except LogError as error:
+        raise SchoolError("no_status", message("the reason cannot be used: {what}", what=error.what),
+                          message("Write a few words")) from error  # fmt: skip
+    return clean

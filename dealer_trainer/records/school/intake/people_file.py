@@ -1,0 +1,244 @@
+"""A CSV file of people: name, staff number, group, background. What is wrong with a line is told with its number."""
+
+import csv
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from dealer_trainer.message import message
+from dealer_trainer.records.look_alike import folded, looks
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.people import NUMBER
+
+MOST_BYTES: Final = 2 * 1024 * 1024
+MOST_ROWS: Final = 5000
+MOST_PROBLEMS: Final = 500
+"""Problems that are listed; a file with more of them is another kind of file."""
+
+_COLUMNS: Final = {
+    "name": "name", "trainee": "name", "staff number": "staff_number", "staff no": "staff_number",
+    "staff no.": "staff_number", "staff id": "staff_number", "number": "staff_number", "group": "staff_group",
+    "background": "background",
+}  # fmt: skip
+"""Headings as they may be written, in any case of letters, and what they mean."""
+
+_OTHER_FILES: Final = (
+    (b"PK\x03\x04", message("it is a spreadsheet, not a CSV file: save it as “CSV UTF-8”")),
+    (b"\xd0\xcf\x11\xe0", message("it is a spreadsheet of an old kind, not a CSV file: save it as “CSV UTF-8”")),
+    (b"%PDF", message("it is a PDF, not a CSV file")),
+    (b"\xff\xfe", message("it is written in UTF-16: save it as “CSV UTF-8”")),
+    (b"\xfe\xff", message("it is written in UTF-16: save it as “CSV UTF-8”")),
+)
+_SEPARATORS: Final = ",;\t"
+_FORMULA: Final = ("=", "+", "-", "@", "'")
+_BROKEN: Final = re.compile(r"#(N/A|REF!|NAME\?|VALUE!|DIV/0!|NUM!|NULL!)|\ufffd|[ÃÂâ][\u0080-\u00bf€™]")
+"""What a spreadsheet writes where it cannot work something out, and letters that were read as another encoding's."""
+
+_MANGLED: Final = re.compile(r"\d+([.,]\d+)?E[+-]?\d+|\d+[.,]0+", re.IGNORECASE)
+"""A staff number that a spreadsheet took for an amount."""
+
+
+class PersonRow(NamedTuple):
+    """A person as a line of the file has them; `line`: counted from 1."""
+
+    line: int
+    name: str
+    staff_number: str
+    staff_group: str | None = None
+    background: str | None = None
+
+
+class Problem(NamedTuple):
+    """What is wrong in a line; 0 for the file as a whole."""
+
+    line: int
+    text: str
+
+
+def read_people_file(data: bytes) -> tuple[tuple[PersonRow, ...], tuple[Problem, ...]]:
+    """The people of a file, and everything that is wrong with it, by line; total, for any bytes."""
+    text, fault = _text(data)
+    if fault is not None:
+        return (), (fault,)
+    first, _, rest = text.partition("\n")
+    separator, skipped = "", 0
+    if match := re.fullmatch(r"sep=(.)\r?", first, re.IGNORECASE):  # what Excel writes for itself
+        separator, text, skipped = match[1], rest, 1
+        first = text.partition("\n")[0]
+    separator = separator or max(_SEPARATORS, key=first.count)
+    problems: list[Problem] = []
+    lines = list(_records(text, separator, skipped, problems))
+    if not lines:
+        return (), (*problems, Problem(0, message("there is nobody in it")))
+    (line, head), *records = lines
+    columns, wrong = _columns(line, head)
+    if wrong:
+        return (), (*problems, *wrong)
+    rows = []
+    for line, cells in records[:MOST_ROWS]:
+        row, wrong = _row(line, cells, columns)
+        problems += wrong
+        rows += [row] if row is not None else []
+    if not records:
+        problems.append(Problem(line, message("there is nobody below the headings")))
+    if len(records) > MOST_ROWS:
+        problems.append(Problem(0, message("it has more than {most} people: divide it", most=MOST_ROWS)))
+    problems += _clashes(rows)
+    return tuple(rows), tuple(sorted(set(problems)))[:MOST_PROBLEMS]
+
+
+def _text(data: bytes) -> tuple[str, Problem | None]:
+    """The text of a file, or why it has none."""
+    found = next((words for head, words in _OTHER_FILES if data.startswith(head)), None)
+    if not data.strip(b"\xef\xbb\xbf \t\r\n"):
+        found = message("the file is empty")
+    elif len(data) > MOST_BYTES:
+        found = message("it is larger than {most} MB", most=MOST_BYTES // 2**20)
+    elif found is None and b"\x00" in data:
+        found = message("it is no text: it has bytes of nothing. Save it as “CSV UTF-8”")
+    if found is not None:
+        return "", Problem(0, found)
+    try:
+        return data.decode("utf-8-sig"), None
+    except UnicodeDecodeError as error:
+        line = data.count(b"\n", 0, error.start) + 1
+        return "", Problem(line, message("a letter is not written in UTF-8: save it as “CSV UTF-8”"))
+
+
+def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
+    """Each record with the line where it begins; empty ones are passed over."""
+    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    start = 1
+    while True:
+        try:
+            cells = next(reader)
+        except StopIteration:
+            return
+        except csv.Error as error:
+            problems.append(Problem(start + skipped, message("its quotes do not fit: {problem}", problem=str(error))))
+            return
+        if any(cell.strip() for cell in cells):
+            yield start + skipped, cells
+        start = reader.line_num + 1
+
+
+def _columns(line: int, head: Sequence[str]) -> tuple[list[str], list[Problem]]:
+    """What the columns are, and what is wrong with the headings."""
+    written = [" ".join(cell.replace("_", " ").split()).casefold() for cell in head]
+    columns = [_COLUMNS.get(name, "") for name in written]
+    known = message("name, staff number, group, background")
+    wrong = [
+        Problem(line, message("there is no column “{name}”; known are {known}", name=cell[:40], known=known))
+        for cell, column in zip(head, columns, strict=True)
+        if not column
+    ]
+    if not any(columns):
+        return columns, [Problem(line, message("the first line has no headings: {known}", known=known))]
+    wrong += [
+        Problem(line, message("the column “{name}” is missing", name=_title(column)))
+        for column in ("name", "staff_number")
+        if column not in columns
+    ]
+    twice = sorted({column for column in columns if column and columns.count(column) > 1})
+    wrong += [Problem(line, message("a column is there twice: {name}", name=_title(column))) for column in twice]
+    return columns, wrong
+
+
+def _row(line: int, cells: Sequence[str], columns: Sequence[str]) -> tuple[PersonRow | None, list[Problem]]:
+    """The person of a line, None where the line is not one; and what is wrong with it."""
+    if len(cells) != len(columns):
+        text = message("it has {there} cells, not {wanted}", there=len(cells), wanted=len(columns))
+        return None, [Problem(line, text)]
+    found = dict(zip(columns, (" ".join(cell.split(" ")).strip(" ") for cell in cells), strict=True))
+    wrong = [Problem(line, text) for column in columns for text in _cell_faults(column, found[column])]
+    if wrong:
+        return None, wrong
+    texts = {column: clean_name(found[column]) for column in columns if found[column]}
+    return PersonRow(line, texts["name"], texts["staff_number"], texts.get("staff_group"), texts.get("background")), []
+
+
+def _cell_faults(column: str, cell: str) -> Iterator[str]:
+    """What is wrong with a cell."""
+    title = _title(column)
+    if not cell:
+        if column in ("name", "staff_number"):
+            yield message("the {column} is missing", column=title)
+    elif "\n" in cell or "\r" in cell:
+        yield message("the {column} goes over several lines", column=title)
+    elif _BROKEN.search(cell):
+        yield message("the {column} is broken: {cell}", column=title, cell=cell[:40])
+    elif cell.startswith(_FORMULA):
+        yield message("the {column} begins like a spreadsheet’s formula: {cell}", column=title, cell=cell[:40])
+    elif any(unicodedata.category(letter) in ("Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp") for letter in cell):
+        yield message("the {column} has letters that cannot be seen", column=title)
+    elif column == "staff_number":
+        yield from _number_faults(cell)
+    else:
+        yield from _text_faults(column, title, cell)
+
+
+def _title(column: str) -> str:
+    return {
+        "name": message("name"), "staff_number": message("staff number"), "staff_group": message("group"),
+        "background": message("background"),
+    }[column]  # fmt: skip
+
+
+def _number_faults(cell: str) -> Iterator[str]:
+    if _MANGLED.fullmatch(cell):
+        yield message("a spreadsheet has changed the staff number: {cell}", cell=cell[:40])
+    elif len(cell) > 20:
+        yield message("the staff number is {count} letters long, at most 20 are read", count=len(cell))
+    elif not NUMBER.fullmatch(cell):
+        yield message("the staff number {cell} has other letters than a to z, digits, - . _ and /", cell=cell[:40])
+
+
+def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
+    try:
+        clean_name(cell)
+    except SchoolError as error:
+        yield message("the {column}: {what}", column=title, what=error.what)
+    if column != "name":
+        return
+    if not any(letter.isalpha() for letter in cell):
+        yield message("the name {cell} has no letter", cell=cell[:40])
+    elif "@" in cell or "://" in cell:
+        yield message("the name {cell} is an address", cell=cell[:40])
+    elif any(letter in "<>{}[]|\\" for letter in cell):
+        yield message("the name {cell} has signs that no name has", cell=cell[:40])
+    elif len(_scripts(cell)) > 1:
+        yield message("the name {cell} mixes letters of several scripts that look alike", cell=cell[:40])
+
+
+def _scripts(cell: str) -> set[str]:
+    """Of the scripts that have letters in common to the eye, those that a name has."""
+    names = (unicodedata.name(letter, "").split(" ")[0] for letter in cell if letter.isalpha())
+    return {name for name in names if name in ("LATIN", "CYRILLIC", "GREEK")}
+
+
+def _clashes(rows: Sequence[PersonRow]) -> Iterator[Problem]:
+    """Lines of one staff number, or of numbers or names that look alike."""
+    numbers: dict[str, PersonRow] = {}
+    names: dict[str, PersonRow] = {}
+    for row in rows:
+        before = _earlier(numbers, row, row.staff_number)
+        if before is not None and folded(before.staff_number) == folded(row.staff_number):
+            text = message("the staff number {number} is in line {line} too", number=row.staff_number, line=before.line)
+            yield Problem(row.line, text)
+        elif before is not None:
+            yield Problem(row.line, _alike(row.staff_number, before.staff_number, before.line))
+        named = _earlier(names, row, row.name)
+        if named is not None and folded(named.name) != folded(row.name):
+            yield Problem(row.line, _alike(row.name, named.name, named.line))
+
+
+def _earlier(known: dict[str, PersonRow], row: PersonRow, text: str) -> PersonRow | None:
+    """The first line whose text looks like this one's."""
+    found = [known.setdefault(look, row) for look in looks(text)]
+    return next((other for other in found if other is not row), None)
+
+
+def _alike(one: str, other: str, line: int) -> str:
+    return message("{one} looks the same as {other} in line {line}", one=one, other=other, line=line)

@@ -1,0 +1,111 @@
+"""People of a file held against those who are here: who is new, who is renamed; taken in by one commit or not."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.look_alike import folded, looks
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.intake.people_file import MOST_PROBLEMS, PersonRow, Problem, read_people_file
+from dealer_trainer.records.school.people import add_details, new_person, note_change
+from dealer_trainer.records.school.person import Person, StaffDetails
+from dealer_trainer.records.school.schema import PERSON
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+
+class PeopleImport(NamedTuple):
+    """What taking a file in comes to. `added`: who is new; `changed`: who is here, and what the file says of them now.
+
+    `same`: how many are here as the file has them. `problems`: with any, nobody is taken in.
+    """
+
+    added: tuple[PersonRow, ...]
+    changed: tuple[tuple[Person, PersonRow], ...]
+    same: int
+    problems: tuple[Problem, ...]
+
+
+def preview(store: Store, data: bytes) -> PeopleImport:
+    """What taking these bytes in would come to; raises SchoolError for records that cannot be read."""
+    rows, problems = read_people_file(data)
+    return store.read(lambda connection: _plan(connection, rows, problems))
+
+
+def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImport:
+    """Take the people of a file in, all of them or nobody; raises SchoolError, also where it has a problem."""
+    session.require("supervisor")
+    rows, problems = read_people_file(data)
+
+    def job(connection: sa.Connection) -> PeopleImport:
+        found = _plan(connection, rows, problems)
+        if found.problems:
+            first = found.problems[0]
+            what = message("line {line}: {what}", line=first.line, what=first.text)
+            how = message("Correct the file; nobody of it was taken in ({count} problems)", count=len(found.problems))
+            raise SchoolError("no_import", what, how)
+        for row in found.added:
+            person = new_person(row.name, "trainee", None, None, store.key.id, at)
+            add_details(person.body["person"], _details(row))
+            person.write(store, connection, session.person.id, at)
+        for before, row in found.changed:
+            note_change(store, connection, session, before.id, row.name, _details(row), at)
+        return found
+
+    return store.write(job)
+
+
+def _details(row: PersonRow) -> StaffDetails:
+    return StaffDetails(row.staff_number, row.staff_group, row.background)
+
+
+def _plan(connection: sa.Connection, rows: Sequence[PersonRow], problems: Sequence[Problem]) -> PeopleImport:
+    columns = [PERSON.c[name] for name in Person._fields]
+    people = tuple(Person(*row) for row in connection.execute(sa.select(*columns)))
+    by_number = {look: one for one in people if one.staff_number is not None for look in looks(one.staff_number)}
+    by_name: dict[str, dict[str, Person]] = {}
+    for one in people:
+        for look in looks(one.name) if one.name != WITHHELD else ():
+            by_name.setdefault(look, {})[one.id] = one
+    added, changed, same = [], [], 0
+    found = list(problems)
+    for row in rows:
+        as_written, as_folded = looks(row.staff_number)
+        here = by_number.get(as_folded) or by_number.get(as_written)
+        alike = {other.id: other for look in looks(row.name) for other in by_name.get(look, {}).values()}
+        wrong = [Problem(row.line, text) for text in _faults(row, here, alike.values())]
+        found += wrong
+        if wrong:
+            continue
+        if here is None:
+            added.append(row)
+        elif (here.name, here.staff_group, here.background) == (row.name, row.staff_group, row.background):
+            same += 1
+        else:
+            changed.append((here, row))
+    return PeopleImport(tuple(added), tuple(changed), same, tuple(sorted(set(found)))[:MOST_PROBLEMS])
+
+
+def _faults(row: PersonRow, here: Person | None, alike: Iterable[Person]) -> Iterator[str]:
+    """What keeps a line out of this school. `here`: whose number it is; `alike`: whose name looks like it."""
+    if here is not None and folded(str(here.staff_number)) != folded(row.staff_number):
+        yield message(
+            "the staff number {number} looks the same as {other}, {name}’s",
+            number=row.staff_number, other=here.staff_number, name=here.name,
+        )  # fmt: skip
+        return
+    if here is not None and not here.is_active:
+        yield message("{name}, with the staff number {number}, is deactivated", name=here.name, number=row.staff_number)
+        return
+    for other in alike:
+        if here is not None and other.id == here.id:
+            continue
+        if folded(other.name) != folded(row.name):
+            yield message("{name} looks the same as {other}, who is here", name=row.name, other=other.name)
+        elif other.role != "trainee":
+            yield message("{name} is somebody who examines here", name=row.name)
+        elif other.staff_number is None:
+            yield message("there is a {name} here without a staff number: give them theirs first", name=row.name)

@@ -1,0 +1,161 @@
+"""Somebody erased: the texts that open what events commit to are deleted, so that every hash and seal still holds.
+
+What is left of them is a pseudonym, their id. A backup from before has the texts still, and so has a packet that was
+handed out; the school's server never had them.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final, NamedTuple
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.appeal import DECIDED, FILED
+from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
+from dealer_trainer.records.log.private import PUBLIC, WITHHELD, commitments_in, hash_in
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import Person, person_of
+from dealer_trainer.records.school.row import AT_ONCE
+from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import Store
+
+ERASED: Final = "erased"
+"""The kind of event in which the station log keeps that somebody was, and by whom."""
+
+_WHOSE: Final = ("id", "by", "holder")
+"""Beside a name, the key that says whose it is."""
+
+_NOBODY: Final = {
+    "name": WITHHELD, "folded": PERSON.c.committed, "staff_number": None, "staff_group": None, "background": None,
+}  # fmt: skip
+_ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
+"""Events of a station log that are about a sitting, and where they say so."""
+
+
+class Erased(NamedTuple):
+    """What was deleted: how many texts, in how many sittings of theirs."""
+
+    texts: int
+    sittings: int
+
+
+def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
+    """Delete what names somebody or was written about them; raises SchoolError.
+
+    `is_early`: before the retention that the school set, which the event says. Staff are deactivated first, and nobody
+    is erased while a sitting of theirs waits for its end.
+    """
+    session.require("admin")
+
+    def job(connection: sa.Connection) -> Erased:
+        person = person_of(connection, person_id)
+        _check(connection, session, person)
+        # What is deleted is overwritten, in this file as well as in the pages that are free from now on.
+        connection.exec_driver_sql("PRAGMA secure_delete = ON")
+        mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
+        hashes = set(_texts_about(connection, person_id, mine))
+        deleted = _delete(connection, hashes)
+        _forget(connection, person_id, hashes, mine)
+        body: dict[str, object] = {"person": person_id, "texts": deleted, "sittings": len(mine), "early": is_early}
+        store.note(connection, ERASED, {**body, "by": session.person.id}, at)
+        return Erased(deleted, len(mine))
+
+    found = store.write(job)
+    _clear_log(store)
+    return found
+
+
+def returned(connection: sa.Connection) -> Iterator[str]:
+    """The ids of people who were erased and whose name is there again."""
+    for body in connection.scalars(sa.select(EVENT.c.body).where(EVENT.c.kind == ERASED)):
+        document = parse(body.encode())
+        if not isinstance(document, dict):
+            continue
+        committed = sa.select(PERSON.c.committed).where(PERSON.c.id == str(document.get("person")))
+        found = hash_in(str(connection.scalar(committed)))
+        if connection.scalar(sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash == found)) is not None:
+            yield str(document["person"])
+
+
+def names_of(document: object, person_id: str) -> Iterator[str]:
+    """The hashes of somebody's names in a body: those beside which their id stands."""
+    if isinstance(document, dict):
+        name = document.get("name")
+        if isinstance(name, str) and person_id in (document.get(key) for key in _WHOSE):
+            yield hash_in(name)
+        for key, part in document.items():
+            if key not in PUBLIC and key not in PRIVATE_KEYS:
+                yield from names_of(part, person_id)
+    elif isinstance(document, list):
+        for part in document:
+            yield from names_of(part, person_id)
+
+
+def _check(connection: sa.Connection, session: Session, person: Person) -> None:
+    """Whether somebody may be erased now; raises SchoolError."""
+    if person.name == WITHHELD:
+        raise SchoolError("no_erasure", message("this person is erased already"), message("Choose somebody else"))
+    if person.id == session.person.id or (person.role != "trainee" and person.is_active):
+        how = message("Deactivate the person first, as another admin")
+        raise SchoolError("no_erasure", message("whoever can sign in cannot be erased"), how)
+    waiting = STREAM.c.trainee_id == person.id, STREAM.c.state.in_(("open", "closed"))
+    if connection.scalar(sa.select(STREAM.c.stream).where(*waiting).limit(1)) is not None:
+        what = message("a sitting of this person is not finished, or waits for a signature")
+        raise SchoolError("no_erasure", what, message("Sign it, decline it, or void it first"))
+
+
+def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str]) -> Iterator[str]:
+    """The hashes of all private texts that name somebody, and of what else was written in and about their sittings."""
+    theirs = frozenset(mine)
+    places = sa.select(PRIVATE.c.stream, PRIVATE.c.seq).distinct().subquery()
+    on = sa.and_(places.c.stream == EVENT.c.stream, places.c.seq == EVENT.c.seq)
+    chosen = sa.select(EVENT.c.stream, EVENT.c.kind, EVENT.c.body).select_from(sa.join(EVENT, places, on))
+    appeals: dict[str, str] = {}
+    for row in connection.execute(chosen):
+        stream, kind = row.stream, row.kind
+        body: Any = parse(row.body.encode())
+        yield from names_of(body, person_id)
+        person = body.get("person") if kind in ("person_added", "person_changed") else None
+        about = body.get(_ABOUT.get(kind, ""), {})
+        if kind == FILED:
+            appeals[about["id"]] = about["stream"]
+        is_about = stream in theirs or about.get("stream", appeals.get(about.get("appeal"), "")) in theirs
+        if is_about or (isinstance(person, dict) and person.get("id") == person_id):
+            yield from (committed for committed, key in commitments_in(body) if key != "name")
+
+
+def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
+    deleted, wanted = 0, sorted(hashes)
+    for start in range(0, len(wanted), AT_ONCE):
+        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
+        deleted += connection.execute(sa.delete(PRIVATE).where(chosen)).rowcount
+    return deleted
+
+
+def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:
+    """Put the tables as the events come to without the texts."""
+    chosen = PERSON.c.id == person_id
+    connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
+    for stream in mine:
+        connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
+    for row in connection.execute(_openings(person_id)).all():
+        body: Any = parse(row.body.encode())
+        if hash_in(str(body["supervisor"].get("name"))) in hashes:
+            connection.execute(sa.update(STREAM).where(STREAM.c.stream == row.stream).values(supervisor=WITHHELD))
+
+
+def _openings(person_id: str) -> "sa.Select[Any]":
+    """The first events of sittings that somebody gave."""
+    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
+    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
+    chosen = sa.select(EVENT.c.stream, EVENT.c.body).select_from(joined)
+    return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
+
+
+def _clear_log(store: Store) -> None:
+    """Bring the write-ahead log into the file and empty it: it has pages from before."""
+    with store.engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

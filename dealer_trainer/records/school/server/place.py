@@ -1,0 +1,34 @@
+"""How far a station's events were copied, kept in its folder: after a lost line the copying goes on there."""
+
+import json
+from contextlib import suppress
+from pathlib import Path
+from typing import NamedTuple
+
+from dealer_trainer import files
+
+FILE = "copied.json"
+
+
+class Place(NamedTuple):
+    """The last event that the school has: its row in the station's database, and its hash.
+
+    Both are held against database and server before they count, so whatever is in the file, no event is left out.
+    """
+
+    row: int
+    hash: str
+
+
+def read_place(folder: Path) -> Place | None:
+    """What was kept, None where nothing was."""
+    with suppress(OSError, ValueError, TypeError, RecursionError):
+        row, found = json.loads(files.read_plain(folder / FILE, 1000))
+        return Place(row, found) if type(row) is int and isinstance(found, str) else None
+    return None
+
+
+def keep_place(folder: Path, place: Place) -> None:
+    """Keep it; where that cannot be done everything is compared again."""
+    with suppress(OSError):
+        files.write_whole(folder / FILE, json.dumps(place) + "\n", is_private=True)

@@ -1,0 +1,59 @@
+"""People from a CSV file: what taking it in comes to, line by line, before anything is done."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QWidget
+
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.push_button import push_button
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.intake.people_import import PeopleImport
+
+
+class ImportForm(Form):
+    """Everything that a file comes to, what is wrong with it first; the button is there once nothing is."""
+
+    back_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("People from a file"))
+        self.lines = PlainTable(self)
+        self.lines.setAccessibleName(self.tr("Lines of the file"))
+        self.lines.setMinimumHeight(260)
+        self.lines.setWordWrap(True)
+        self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        row = QHBoxLayout()
+        row.addWidget(self.lines)
+        self.add_below(row)
+        self.add_button(push_button(self.tr("Back"), self, self.back_wanted.emit))
+
+    def show_import(self, file: Path, found: "PeopleImport") -> None:
+        """Show what taking the file in comes to."""
+        counts = self.tr("{file}: {added} new, {changed} changed, {same} as they are.")
+        text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
+        if found.problems:
+            wrong = self.tr("Problems: {count}. Nobody is taken in until they are mended in the file.")
+            text = f"{text} {wrong.format(count=len(found.problems))}"
+        self.set_text(text)
+        count = len(found.added) + len(found.changed)
+        self.button.setText(self.tr("Take in: {count}").format(count=count))
+        self.button.setVisible(bool(count) and not found.problems)
+        self.lines.fill((self.tr("Line"), self.tr("What")), self._cells(found), words=2)
+        self.lines.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.lines.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+
+    def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
+        new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
+        detail = self.tr("changed: {name} ({number}), group or background")
+        cells = [(str(problem.line or ""), translated(problem.text)) for problem in found.problems]
+        for person, row in found.changed:
+            words = changed if person.name != row.name else detail
+            cells.append((str(row.line), words.format(before=person.name, name=row.name, number=row.staff_number)))
+        cells += [(str(row.line), new.format(name=row.name, number=row.staff_number)) for row in found.added]
+        return tuple(cells)

@@ -1,0 +1,50 @@
+"""Where the school publishes what became of its certificates, and the lists that it puts there."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
+
+ADDRESS = "https://school.example/status/"
+
+
+class StatusForm(Form):
+    """The address of the status lists, for an admin to set, and a button that signs them."""
+
+    lists_wanted = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self.set_heading(self.tr("Status lists"))
+        self.button.setText(self.tr("Set the address"))
+        self.button.setProperty("isMain", False)
+        self.address = self.line(self.tr("Address"), is_needed=False, hint=ADDRESS, longest=300)
+        self.lists = push_button(self.tr("Save the lists…"), self, self.lists_wanted.emit)
+        self.add_button(self.lists)
+
+    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+        """Empty it; what is set is shown again by the next look at the records."""
+        super().clear(but)
+        self.address.setModified(False)
+
+    def show_address(self, address: str, is_admin: bool) -> None:
+        """Show where the lists lie; only an admin sets that, and signs them with the school's key."""
+        for part in (self.button, self.lists):
+            part.setVisible(is_admin)
+        self.lists.setVisible(is_admin and bool(address))
+        self.show_field(self.address, is_admin)
+        if not self.address.isModified():
+            self.address.setText(address)
+        if address:
+            text = self.tr(
+                "Credentials say that whether they were revoked or suspended is looked up at {address}. Save the lists "
+                "each month, and after each change, and put them there."
+            )
+            self.set_text(text.format(address=address))
+        else:
+            self.set_text(self.tr(
+                "No address is set: credentials say nothing of being revoked. Any folder of a web server will do."
+            ))  # fmt: skip

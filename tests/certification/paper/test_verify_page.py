@@ -1,0 +1,219 @@
+"""`verify.html` in a real browser: sound files hold, changed ones are refused as `verify` does, nothing is fetched."""
+
+import json
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.paper.award import Award
+from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
+from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.paper.verify_page import verify_page, write_page
+from dealer_trainer.certification.verify.report import VERIFIED
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.key import SigningKey, fingerprint
+from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.seal import anchor_line
+from tests.certification.examining import NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, rock_n_roll
+from tests.certification.paper.browser import Browser
+from tests.certification.paper.test_credential import tampered
+from tests.certification.verify.test_status_check import DAY, FOLDER, made, passed, seal_of
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """The page, opened from a file, as whoever got it opens it."""
+    folder = tmp_path_factory.mktemp("page")
+    file = folder / "verify.html"
+    file.write_text(verify_page(), encoding="utf-8")
+    with Browser(folder / "profile", file, seal_of(passed()).at + 3 * DAY) as opened:
+        yield opened
+
+
+def told(page: Browser, folder: Path, files: dict[str, bytes], fingerprint: str = "") -> dict[str, dict[str, str]]:
+    """What the page tells of these files alone, by name."""
+    page.clear(fingerprint)
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+    page.choose([folder / name for name in files])
+    return {found["file"]: found for found in page.cards()}
+
+
+def award() -> Award:
+    """What the passed sitting is awarded, with status lists on the web."""
+    return report_of(rock_n_roll(), passed()).award._replace(status_folder=FOLDER)
+
+
+def held(found: dict[str, dict[str, str]]) -> dict[str, bool]:
+    """Which of them hold."""
+    return {name: card["verdict"] == "holds" for name, card in found.items()}
+
+
+def test_what_a_school_hands_out_holds(page: Browser, tmp_path: Path) -> None:
+    """Record, badge in both forms, status lists, seals: each in words, compared with each other; nothing is fetched."""
+    seal = anchor_line(seal_of(passed())).encode()
+    files = {
+        "sam.packet.json": write_packet(passed()),
+        "sam.credential.json": json.dumps(sign_document(award(), SUPERVISOR, award().issued), indent=1).encode(),
+        "sam.credential.jwt": sign_jwt(award(), SUPERVISOR).encode(),
+        "revocation.json": made(), "suspension.json": made("suspension"), "seals.txt": b"# kept\n" + seal,
+    }  # fmt: skip
+    found = told(page, tmp_path, files, fingerprint(SCHOOL.id))
+    assert held(found) == dict.fromkeys(files, True)
+    packet = found["sam.packet.json"]["words"]
+    for words in ("Ada Dealer", "The School", fingerprint(SCHOOL.id), "it is the one that you typed", "passed, 100.000",
+                  "Short test (version 3)", "Not revoked", "Not suspended", "2 days old", "Sam Pit", "compared",
+                  "dealer-trainer verify sam.packet.json"):  # fmt: skip
+        assert words in packet, words
+    assert all("record is here too" in found[f"sam.credential.{kind}"]["words"] for kind in ("json", "jwt"))
+    assert [address for address in page.requests if not address.startswith("file:")] == []
+    assert page.evaluate("fetch('https://school.example/').then(() => 'sent', () => 'blocked')") == "blocked"
+
+
+def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    """The path to every text and number of a document."""
+    if isinstance(value, str | int):
+        yield path
+    for key, part in value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ():
+        yield from leaves(part, (*path, key))
+
+
+def changed_leaf(packet: Any, chance: random.Random) -> Any:
+    """One text or number of it is another one."""
+    document = json.loads(json.dumps(packet))
+    *path, last = chance.choice(list(leaves(document)))
+    place: Any = document
+    for key in path:
+        place = place[key]
+    value = place[last]
+    if isinstance(value, str) and value:
+        at = chance.randrange(len(value))
+        place[last] = value[:at] + ("1" if value[at] != "1" else "2") + value[at + 1 :]
+    else:
+        place[last] = not value if isinstance(value, bool) else f"{value}x" if isinstance(value, str) else value + 1
+    return document
+
+
+def forged(packet: Packet, place: int, key: SigningKey) -> Packet:
+    """An event says something else, and everything after it is hashed and signed anew, by some key."""
+    events = list(packet.events)
+    for number in range(place, len(events)):
+        event, before = events[number], events[number - 1]
+        body = {**event.body, "more": "x"} if number == place else event.body
+        events[number] = next_event(key, before, event.stream, event.kind, body, event.at, event.mono)
+    return packet._replace(events=tuple(events))
+
+
+def variants(packet: Packet) -> Iterator[bytes]:
+    """Two hundred files that somebody made of it: letters, parts, whole chains; none is sound."""
+    chance, data = random.Random(11), write_packet(packet)
+    document: Any = json.loads(data)
+    changed = dict.fromkeys(canonical(changed_leaf(document, chance)) + b"\n" for _ in range(140))
+    yield from list(changed)[:120]
+    for _ in range(40):
+        at = chance.randrange(len(data))
+        yield data[:at] + bytes([data[at] ^ 1 << chance.randrange(7)]) + data[at + 1 :]
+    events = document["events"]
+    changes: tuple[dict[str, Any], ...] = (
+        {"events": events[:-1]}, {"events": events[1:]}, {"events": [*events, events[-1]]}, {"events": []},
+        {"events": [events[0], *events[2:]]}, {"events": [events[0], events[2], events[1], *events[3:]]},
+        {"seal": None}, {"certificates": document["certificates"][1:]}, {"certificates": document["certificates"][:1]},
+        {"certificates": document["certificates"] * 2}, {"openings": document["openings"][::-1]},
+        {"openings": document["openings"] * 2}, {"more": 1}, {"school": {**document["school"], "key": STRANGER.id}},
+        {"school": {**document["school"], "name": "Another School"}}, {"format": "dealer-trainer/sitting/3"},
+    )  # fmt: skip
+    for change in changes:
+        yield canonical({**document, **change}) + b"\n"
+    yield from (data[:-1], b" " + data, b"\xef\xbb\xbf" + data, data[: len(data) // 2], b"{}", b"")
+    yield data.replace(b'{"certificates"', b'{"seal":null,"certificates"', 1)
+    yield json.dumps(document).encode()
+    yield from (write_packet(forged(packet, place, key)) for place in range(1, 9) for key in (STATION, STRANGER))
+
+
+def test_two_hundred_changed_packets_are_refused(page: Browser, tmp_path: Path) -> None:
+    """By the page, and each by `verify` too; beside them the sound one holds."""
+    files = {f"{number:03}.json": data for number, data in enumerate(variants(passed()))}
+    assert len({*files.values(), write_packet(passed())}) == 201
+    assert [name for name, data in files.items() if verify(data, (rock_n_roll(),)).status == VERIFIED] == []
+    found = held(told(page, tmp_path, {**files, "sound.json": write_packet(passed())}))
+    assert [name for name, is_held in found.items() if is_held] == ["sound.json"]
+    assert len(found) == 201
+
+
+def test_texts_that_were_taken_out_read_as_withheld(page: Browser, tmp_path: Path) -> None:
+    """That is how people are erased: the seal holds, here as in `verify`."""
+    bare = passed()._replace(openings=(), events=tuple(event._replace(openings=()) for event in passed().events))
+    found = told(page, tmp_path, {"a.json": write_packet(bare)})["a.json"]
+    assert (found["verdict"], "withheld" in found["words"], "Ada Dealer" in found["words"]) == ("holds", True, False)
+
+
+def test_what_is_known_from_elsewhere_is_held_against_a_packet(page: Browser, tmp_path: Path) -> None:
+    """Another fingerprint, another list of seals, lists that say it was withdrawn or that cannot be used."""
+    packet, seal = write_packet(passed()), seal_of(passed())
+    anchor = anchor_line(seal)
+    cases = {
+        "another fingerprint": ({}, fingerprint(STRANGER.id)),
+        "not in the list of seals": ({"seals.txt": anchor.replace(" 0 ", " 1 ").encode()}, ""),
+        "another one than was noted down": ({"seals.txt": anchor.replace(seal.hash, "0" * 64).encode()}, ""),
+        "REVOKED, as of": ({"list.json": made(places=(0,))}, ""),
+        "SUSPENDED, as of": ({"list.json": made("suspension", (0,))}, ""),
+        "expired on": ({"list.json": made(until=seal.at + 2 * DAY)}, ""),
+        "older than the certificate": ({"list.json": made(made=seal.at - DAY)}, ""),
+        "another station": ({"list.json": made(station=STRANGER.id)}, ""),
+        "another school’s key": ({"list.json": made(school=STRANGER.id)}, ""),
+    }
+    for words, (files, known) in cases.items():
+        found = told(page, tmp_path, {"a.json": packet, **files}, known)["a.json"]
+        assert (found["verdict"], words in found["words"]) == ("refused", True), (words, found)
+    older = {"old.json": made(), "new.json": made(places=(0,), made=seal.at // 1000 * 1000 + 2 * DAY)}
+    together = told(page, tmp_path, {"a.json": packet, **older})
+    assert held(together) == {"a.json": False, "old.json": False, "new.json": True}
+    assert "older than another list" in together["old.json"]["words"]
+
+
+def test_changed_credentials_and_lists_are_refused(page: Browser, tmp_path: Path) -> None:
+    """Every part changed or left out, and whatever is added to one: nothing of a badge or a list is left unsigned."""
+    document = sign_document(award(), SUPERVISOR, award().issued)
+    listed = json.loads(made(places=(0,)))
+    token = sign_jwt(award(), SUPERVISOR)
+    files = {f"badge{number}.json": json.dumps(one).encode() for number, one in enumerate(tampered(document))}
+    files |= {f"list{number}.json": json.dumps(one).encode() for number, one in enumerate(tampered(listed))}
+    files |= {f"{number}.jwt": f"{token[:number]}{'A' if token[number] != 'A' else 'B'}{token[number + 1 :]}".encode()
+              for number in range(0, len(token) - 1, 97)}  # fmt: skip
+    sound = {"sound.json": json.dumps(document).encode(), "sound.jwt": token.encode()}
+    found = held(told(page, tmp_path, {**files, **sound}))
+    assert [name for name, is_held in found.items() if is_held] == ["sound.json", "sound.jwt"]
+    assert len(found) > 400
+
+
+def test_the_page_lies_beside_what_is_handed_out(tmp_path: Path) -> None:
+    """Written anew where an older one lies; a file of somebody else's stays as it is."""
+    file = write_page(tmp_path)
+    assert file.read_text(encoding="utf-8") == verify_page()
+    file.write_text(verify_page().replace("Begin anew", "Once more"), encoding="utf-8")
+    write_page(tmp_path)
+    assert file.read_text(encoding="utf-8") == verify_page()
+    file.write_text("mine", encoding="utf-8")
+    write_page(tmp_path)
+    assert file.read_text(encoding="utf-8") == "mine"
+    assert not re.search(r"(src|href)\s*=|https?://(?!www\.w3|w3id|purl|schema\.org)", verify_page())
+
+
+def test_a_badge_of_another_sitting_is_told_apart(page: Browser, tmp_path: Path) -> None:
+    """One that names this sitting's seal and another person is not this sitting's; an expired one says so."""
+    other = award()._replace(person_id="f" * 32)
+    files = {"a.json": write_packet(passed()), "b.json": json.dumps(sign_document(other, SUPERVISOR, NOON)).encode()}
+    found = told(page, tmp_path, files)
+    assert held(found) == {"a.json": True, "b.json": False}
+    assert "not the credential of the sitting" in found["b.json"]["words"]
+    gone = award()._replace(expires=award().issued + DAY)
+    found = told(page, tmp_path, {"b.json": json.dumps(sign_document(gone, SUPERVISOR, NOON)).encode()})
+    assert "It expired on" in found["b.json"]["words"]

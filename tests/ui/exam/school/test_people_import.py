@@ -1,0 +1,87 @@
+"""People from a CSV file on the exam page: looked at by line, taken in at once, told apart by number, renamed."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QPushButton
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.import_form import ImportForm
+from dealer_trainer.ui.exam.school.people_view import PeopleView
+from tests.ui.exam.hands import click
+
+pytestmark = pytest.mark.slow
+
+HEAD = "name,staff number,group,background\n"
+
+
+def listed(view: PeopleView, column: int) -> list[str]:
+    """What a column of the list of people says."""
+    items = [view.table.item(row, column) for row in range(view.table.rowCount())]
+    return [item.text() for item in items if item is not None]
+
+
+def lines(form: ImportForm) -> list[tuple[str, str]]:
+    """What is told of the file's lines."""
+    rows = range(form.lines.rowCount())
+    items = [(form.lines.item(row, 0), form.lines.item(row, 1)) for row in rows]
+    return [(number.text(), words.text()) for number, words in items if number is not None and words is not None]
+
+
+def look_at(view: PeopleView, qtbot: QtBot, file: Path, text: str) -> None:
+    """Choose a file of people with this text."""
+    file.write_text(text, encoding="utf-8")
+    view.ask_open = lambda: str(file)
+    (button,) = [one for one in view.add_form.findChildren(QPushButton) if one.text() == "From a CSV file…"]
+    view.import_form.lines.setRowCount(0)
+    click(button)
+    qtbot.waitUntil(lambda: view.import_form.isVisible() and view.import_form.lines.rowCount() > 0, timeout=20_000)
+
+
+def test_a_file_is_looked_at_and_taken_in(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> None:
+    """With a wrong line there is no button; then two people of one name are two, and are chosen by number."""
+    page.tabs.views.choose(1)
+    view, form = page.tabs.people, page.tabs.people.import_form
+    look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
+    assert lines(form) == [("3", "the name is missing"), ("2", "new: Ann Bell (1207)")]
+    assert "Problems: 1. Nobody is taken in" in form.words
+    assert form.button.isHidden()
+    form.back_wanted.emit()
+    look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Autumn,\n")
+    assert form.button.text() == "Take in: 2"
+    click(form.button)
+    qtbot.waitUntil(lambda: listed(view, 4) == ["", "1207", "1208"], timeout=20_000)
+    assert listed(view, 0)[1:] == ["Ann Bell", "Ann Bell"]
+    assert listed(view, 5) == ["", "Spring", "Autumn"]
+    assert view.add_form.isVisible()
+    trainees = page.new.trainee
+    assert [trainees.itemText(row) for row in range(trainees.count())] == ["Ann Bell (1207)", "Ann Bell (1208)"]
+
+
+def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
+    """A trainee, with number and group; a name that is taken is told; staff have no such fields."""
+    view = page.tabs.people
+    page.tabs.views.choose(1)
+    for name, number in (("Ann Bell", "1207"), ("Bob Cole", "")):
+        view.add_form.name.setText(name)
+        view.add_form.number.setText(number)
+        click(view.add_form.button)
+        qtbot.waitUntil(lambda name=name: name in listed(view, 0), timeout=20_000)  # type: ignore[misc]  # of this turn
+    form = view.person_form
+    view.table.selectRow(listed(view, 0).index("Ann Bell"))
+    assert (form.name.text(), form.number.text()) == ("Ann Bell", "1207")
+    form.name.setText("Bob Cole")
+    form.number.clear()
+    click(form.change)
+    qtbot.waitUntil(lambda: "already taken" in form.complaint, timeout=20_000)
+    form.name.setText("Ann Moor")
+    form.number.setText("1300")
+    form.group.setText("Autumn")
+    click(form.change)
+    qtbot.waitUntil(lambda: "Ann Moor" in listed(view, 0), timeout=20_000)
+    assert (listed(view, 4)[1:], listed(view, 5)[1:]) == (["1300", ""], ["Autumn", ""])
+    view.table.selectRow(0)
+    qtbot.waitUntil(lambda: form.person is not None and form.person.role == "admin")
+    assert form.name.isHidden()
+    assert form.change.isHidden()

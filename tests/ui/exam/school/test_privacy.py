@@ -1,0 +1,65 @@
+"""People's own data on the exam page: a retention, who is due, a file for them, and erasing somebody."""
+
+import json
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.school.privacy import DAY
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.people_view import PeopleView
+from tests.certification.examining import HandClock
+from tests.ui.exam.hands import PASSWORD, add, choose, click
+
+pytestmark = pytest.mark.slow
+
+
+def states(view: PeopleView) -> dict[str, str]:
+    """What the list says of everybody."""
+    texts = [[view.table.item(row, column) for column in (0, 3)] for row in range(view.table.rowCount())]
+    return {item.text(): state.text() for item, state in texts if item is not None and state is not None}
+
+
+def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
+    """A retention makes them due; their file is saved; erasing asks twice and takes the admin's password."""
+    add(page, qtbot, "Bea Quill", "trainee")
+    page.tabs.views.choose(1)
+    view, keep = page.tabs.people, page.tabs.people.retention
+    assert "kept for ever" in keep.words
+    for typed, complaint in (("soon", "Write a number"), ("7", "cannot be set")):
+        keep.days.setText(typed)
+        click(keep.button)
+        qtbot.waitUntil(lambda complaint=complaint: complaint in keep.complaint, timeout=20_000)  # type: ignore[misc]
+    keep.days.setText("90")
+    click(keep.button)
+    qtbot.waitUntil(lambda: "kept for 90 days" in keep.words, timeout=20_000)
+    assert "Nobody is due" in keep.words
+    qtbot.waitUntil(lambda: keep.days.text() == "90")  # an empty field would keep it for ever
+    clock.go(91 * DAY)
+    page.service.refresh()
+    qtbot.waitUntil(lambda: "Due to be erased: Bea Quill" in keep.words, timeout=20_000)
+    assert states(view)["Bea Quill"] == "Due to be erased"
+
+    choose(page, "Bea Quill")
+    form = view.person_form
+    view.ask_save = lambda name: str(tmp_path / name)
+    click(form.own_data)
+    qtbot.waitUntil((tmp_path / "Bea-Quill.person.json").exists, timeout=20_000)
+    assert json.loads((tmp_path / "Bea-Quill.person.json").read_text(encoding="utf-8"))["person"]["name"] == "Bea Quill"
+    assert not form.mine.isVisible()
+    click(form.erase)
+    assert "press again" in form.complaint
+    assert "not due" not in form.complaint
+    form.mine.setText("not the password")
+    click(form.erase)
+    qtbot.waitUntil(lambda: form.complaint == "The password is wrong.", timeout=20_000)
+    clock.go(60_000)
+    form.mine.setText(PASSWORD)
+    click(form.erase)
+    qtbot.waitUntil(lambda: "Bea Quill" not in states(view), timeout=20_000)
+    assert "withheld" in states(view)
+    view.table.selectRow(list(states(view)).index("withheld"))
+    qtbot.waitUntil(lambda: form.person is not None and form.person.name == "withheld")
+    assert form.erase.isHidden()
+    assert form.own_data.isHidden()
