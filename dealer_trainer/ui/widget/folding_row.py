@@ -112,4 +112,5 @@ def beside(*widgets: QWidget) -> QWidget:
 
 
 def _size(part: QWidget) -> QSize:
-    return part.sizeHint().expandedTo(part.minimumSizeHint())
+    wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
+    return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())
