@@ -225,7 +225,7 @@ def test_large_type_folds_what_is_asked(qtbot: QtBot) -> None:
     qtbot.addWidget(window)
     window.resize(1280, 720)
     window.show()
-    kinds = set()
+    kinds = set[str]()
     while len(kinds) < 7:
         kinds.add(kind_of(window))
         window.keeping.show_me()
