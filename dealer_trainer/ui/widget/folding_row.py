@@ -112,4 +112,6 @@ def beside(*widgets: QWidget) -> QWidget:
 
 
 def _size(part: QWidget) -> QSize:
-    return part.sizeHint().expandedTo(part.minimumSizeHint())
+    """Minimum and maximum that the style sheet sets count too."""
+    wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
+    return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())
