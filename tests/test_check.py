@@ -83,6 +83,7 @@ def test_an_exam_or_a_program_that_does_not_fit_is_refused(
     assert reason in why
 
 
+@pytest.mark.slow
 def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
     """The house's own picture is decoded as the monitor decodes it."""
     folder = renamed(tmp_path)

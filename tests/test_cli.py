@@ -541,6 +541,7 @@ def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     assert "is the id of the game in first already" in reports[1].text
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(os.name == "nt", reason="such names cannot be given there")
 def test_a_folder_s_name_cannot_write_on_the_terminal(tmp_path: Path) -> None:
     """Line ends and escapes in names of folders and keys are spelt out, in reports as in refusals."""

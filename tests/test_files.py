@@ -138,6 +138,7 @@ READS_ITSELF = {
     "voice/speech_words.py": "the dictionary that comes with a library",
     "voice/free_wording.py": "an asset",
     "ui/felt/chip.py": "an asset",
+    "certification/paper/verify_page.py": "assets",
 }
 """Modules that read a file otherwise, and why they may."""
 

@@ -18,6 +18,9 @@ from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
 from dealer_trainer.voice.vocabulary import check_vocabulary
 
+MOST_FAULTS = 100
+"""That are told of a folder; of a file of another family nearly every key is one."""
+
 
 class Report(NamedTuple):
     """What `check` prints of one folder."""
@@ -91,7 +94,7 @@ def _unread(folder: Path, known: Collection[str]) -> list[str]:
 
 def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> list[str]:
     lines = [f"{printable(str(folder))}: refused" + (f", {len(faults)} faults" if len(faults) > 1 else "")]
-    for number, fault in enumerate(faults):
+    for number, fault in enumerate(faults[:MOST_FAULTS]):
         lines += [""] if number else []
         lines += [
             f"  file    {printable(str(fault.file))}",
@@ -100,6 +103,8 @@ def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> 
             f"  hint    {fault.hint}",
         ]
         lines += coverage_lines(fault.coverage) if isinstance(fault, CoverageError) else []
+    if len(faults) > MOST_FAULTS:
+        lines += ["", f"  and {len(faults) - MOST_FAULTS} more faults; mend these first"]
     if partly:
         lines += ["", f"  Looked at by itself alone until that is mended: {', '.join(partly)}"]
     return lines

@@ -7,7 +7,7 @@ from typing import Protocol, get_args
 
 from dealer_trainer import files
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_bytes
 from dealer_trainer.games.game import GAME
 from dealer_trainer.games.schema import FamilyId
 
@@ -58,9 +58,9 @@ def folder_with(game_id: str) -> Path | None:
 
 
 def _peek(folder: Path) -> tuple[FamilyId, object]:
-    """Family and id. Of a file that is no TOML, the line with the family will do: its loader says what is wrong."""
+    """Family and id. Of a file that is no text or no TOML, the line with the family will do: its loader says why."""
     try:
-        text = read_text(folder, GAME, TOML_BYTES)
+        text = read_bytes(folder, GAME, TOML_BYTES).decode("utf-8-sig", errors="replace").replace("\r\n", "\n")
     except GameError:
         return "table", None
     try:

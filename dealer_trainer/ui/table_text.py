@@ -73,14 +73,13 @@ def act_line(rules: Rules, act: Act) -> str:
 
 
 def latest_line(rules: Rules, acts: Sequence[Act]) -> str:
-    """The last act in one line; takes of one kind of bet in a row: "Take ×3 Players Circle, seats 6→4 $45"."""
+    """The last act in one line; takes of one kind of bet in a row: "Take ×3 $45 · Players Circle, seats 6→4"."""
     run = tuple(takewhile(lambda act: _kind_taken(rules, act) == _kind_taken(rules, acts[-1]), reversed(acts)))[::-1]
     if len(run) < 2 or run[0].do != "take":
         return act_line(rules, acts[-1])
-    title = QCoreApplication.translate("Text", "{act} ×{count}").format(act=act_title(run[0]), count=len(run))
     bets = list(dict.fromkeys(act.bet for act in run if act.bet is not None))
     where = run_place(rules, run) if len(bets) == 1 else ", ".join(rules.bet(bet).name for bet in bets)
-    return f"{title} {where} {dollars(sum(act.amount or 0 for act in run))}"
+    return f"{run_title(run)} · {where}"
 
 
 def _kind_taken(rules: Rules, act: Act) -> str | None:

@@ -62,6 +62,7 @@ def test_nobody_yet_begins_with_lesson_one(home: Path, capsys: pytest.CaptureFix
     assert not home.exists()
 
 
+@pytest.mark.slow
 def test_a_trainee_s_answers_make_the_plan(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Wrong answers put a skill in for its errors, with its figures; the plan of another trainee has none of it."""
     ids = enroll(home, "Sam Lee", "Kim")

@@ -1,9 +1,12 @@
 """Families of games: a folder goes to the family that it names, and a command for one family says so to another."""
 
+import re
+import shutil
 from pathlib import Path
 
 import pytest
 
+from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.families.registry import FAMILIES, family_for, load_any
 from dealer_trainer.games import GameError, find_game, load_game, load_games
@@ -66,3 +69,24 @@ def test_check_knows_whose_a_folder_is(tmp_path: Path) -> None:
     report = check_folders([HARBOR])[0]
     assert report.is_sound
     assert "covered by guide" in report.text
+
+
+def test_a_broken_file_is_its_own_family_s(tmp_path: Path) -> None:
+    """No text, no TOML, a byte order mark: its own loader says so in one fault, and not the tables' in hundreds."""
+    folder = Path(shutil.copytree(files.layouts() / "dice_10000", tmp_path / "dice"))
+    whole = (folder / "game.toml").read_bytes()
+    for broken in (b"\xa3" + whole, b"\xef\xbb\xbf" + whole, whole + b"\n= broken", whole.replace(b"\n", b"\r\n")):
+        (folder / "game.toml").write_bytes(broken)
+        assert family_of(folder) == "score", broken[:10]
+
+
+def test_a_report_ends(tmp_path: Path) -> None:
+    """A file of another family has hundreds of faults; the first hundred are told, and how many there are."""
+    folder = Path(shutil.copytree(files.layouts() / "dice_10000", tmp_path / "dice"))
+    text = (folder / "game.toml").read_text(encoding="utf-8")
+    (folder / "game.toml").write_text(text.replace('"score"', '"table"'), encoding="utf-8")
+    (report,) = check_folders([folder])
+    told = int(re.findall(r"refused, (\d+) faults", report.text)[0])
+    assert told > 100
+    assert report.text.count("  reason  ") == 100
+    assert f"and {told - 100} more faults" in report.text

@@ -18,8 +18,8 @@ MOST_SECONDS = 5.0
 """Seconds of processor that a case may take; the dearest sound file takes a tenth of that."""
 MOST_BYTES = 256 * 2**20
 """By how much a case may raise the memory of the process, for a moment or for good."""
-MOST_WORDS = 20_000
-"""Characters of a refusal; a game folder's names up to a hundred faults."""
+MOST_WORDS = 30_000
+"""Characters of a refusal; a game folder's names up to a hundred faults, each with file, key, reason, and hint."""
 STATUS, PEAK = Path("/proc/self/status"), Path("/proc/self/clear_refs")
 
 Read = Callable[[bytes], object]

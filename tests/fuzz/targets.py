@@ -1,6 +1,12 @@
 """Every reader there is."""
 
-from tests.fuzz import game_file, line, own_file, record
+from tests.fuzz import family_file, game_file, line, own_file, record
 from tests.fuzz.target import Target
 
-TARGETS: tuple[Target, ...] = (*line.TARGETS, *game_file.TARGETS, *record.TARGETS, *own_file.TARGETS)
+TARGETS: tuple[Target, ...] = (
+    *line.TARGETS,
+    *game_file.TARGETS,
+    *family_file.TARGETS,
+    *record.TARGETS,
+    *own_file.TARGETS,
+)

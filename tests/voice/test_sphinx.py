@@ -35,6 +35,7 @@ def test_recordings(recognizer: SphinxRecognizer, name: str, accepts: Callable[[
     assert accepts(heard), heard
 
 
+@pytest.mark.slow
 def test_a_slip_of_the_key_is_not_sure(recognizer: SphinxRecognizer) -> None:
     """An utterance too short to be one, and none at all, ask to say it again."""
     recognizer.start()

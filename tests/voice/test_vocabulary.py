@@ -21,6 +21,7 @@ OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game,
 RECORDINGS = Path(__file__).parent / "recordings"
 
 
+@pytest.mark.slow
 def test_every_call_of_every_family_can_be_said() -> None:
     """Each word of each phrase and figure has a pronunciation, in every game that ships."""
     for game in OTHERS.values():
@@ -54,6 +55,8 @@ def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
     ("game", "text", "facts"),
     [
         ("dice-10000", "five fifty so far bank or roll three", {"total": {550}, "offer": {"choice"}}),
+        ("dice-10000", "three hundred eight hundred in all", {"points": {300}, "total": {800}}),
+        ("dice-10000", "six hundred twelve fifty so far", {"points": {600}, "total": {1250}}),
         ("dice-10000", "five hundred sorry four hundred", {"points": {400}}),
         ("dice-10000", "no roll", {"phrases": {"no_roll"}}),
         ("hot-dice-five", "cosmic wimp out", {"points": {0}, "total": {0}, "offer": {"bust"}}),

@@ -12,6 +12,7 @@ PAGE: Final = "verify.html"
 """What the file is called beside the records."""
 
 _TITLE: Final = "<title>Verify a dealer’s exam</title>"
+_MOST_BYTES: Final = 4 * 1024 * 1024
 _SCRIPTS: Final = ("record.js", "packet.js", "credential.js", "page.js")
 
 
@@ -33,7 +34,7 @@ def verify_page() -> str:
 def write_page(folder: Path) -> Path:
     """Put the page beside what is handed out; another file of that name stays as it is. Raises OSError."""
     file = folder / PAGE
-    if not file.exists() or _TITLE in file.read_text(encoding="utf-8", errors="replace"):
+    if not file.exists() or (file.is_file() and _TITLE in files.read_plain(file, _MOST_BYTES).decode(errors="replace")):
         files.write_whole(file, verify_page())
     return file
 

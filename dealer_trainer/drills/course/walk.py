@@ -78,7 +78,7 @@ class Walk:
         if activity.kind == "drill":
             return ItemDue(self._item(state.activity, len(state.answers)), is_helped=True)
         if activity.kind == "gate" and state.place < len(activity.find):
-            return FindDue(activity.find[self._order(state.activity, state.attempt, len(activity.find))[state.place]])
+            return FindDue(activity.find[turned(state.place, state.attempt, len(activity.find))])
         if activity.kind == "gate" and self._roll_at(state) is None:
             return ItemDue(self._item(state.activity, len(state.answers)), is_helped=False)
         return self._act_due(state)
@@ -216,18 +216,9 @@ class Walk:
             return self._roll(activity.rolls[at], 0, keeps_dice=True)
         if activity.kind == "do":
             return self._roll(activity.rolls[at], state.attempt, keeps_dice=True)
-        order = self._order(state.activity, state.attempt, len(activity.rolls))
-        return self._roll(activity.rolls[order[at]], state.attempt, keeps_dice=False)
-
-    def _order(self, activity: int, attempt: int, count: int) -> tuple[int, ...]:
-        """The order in which an attempt at a gate asks its parts or rolls: first as written, then never the last."""
-        written = tuple(range(count))
-        if not attempt or count < 2:
-            return written
-        before = self._order(activity, attempt - 1, count)
-        chance = SeededRandom(attempt, "gate order", self.lesson.id, activity)
-        shuffled = tuple(chance.shuffled(written))
-        return (*shuffled[1:], shuffled[0]) if shuffled == before else shuffled
+        return self._roll(
+            activity.rolls[turned(at, state.attempt, len(activity.rolls))], state.attempt, keeps_dice=False
+        )
 
     def _next_place(self, state: LessonState) -> LessonState:
         """The next part or roll, or the next activity after the last."""
@@ -293,6 +284,15 @@ def _asked(item: Item) -> tuple[object, ...]:
     if item.stacks and item.roll is None:
         return item.question, item.stacks
     return item._replace(id="", seed=0)
+
+
+def turned(place: int, attempt: int, count: int) -> int:
+    """Which of `count` parts or rolls an attempt at a gate asks in a place: each attempt begins with another one.
+
+    >>> [turned(place, 0, 3) for place in range(3)], [turned(place, 4, 3) for place in range(3)]
+    ([0, 1, 2], [1, 2, 0])
+    """
+    return (place + attempt) % count
 
 
 def is_met(until: Criterion, answers: tuple[bool, ...]) -> bool:

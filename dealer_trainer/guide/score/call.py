@@ -16,6 +16,8 @@ from dealer_trainer.guide.score.spoken_number import numbers_in
 
 _MARKS = re.compile(r"[.,:;?!–—]+(?=\s|$)")
 _WORD = re.compile(r"[a-z0-9][a-z0-9'-]*")
+_MOST = 99_999
+"""No points are more."""
 _NEGATIONS = frozenset({"no", "not", "isn't", "never", "without"})
 
 
@@ -99,7 +101,7 @@ def _figures(words: ScoreWords, clauses: list[tuple[str, ...]], *, has_offer: bo
     totals = {tuple(phrase.split()) for phrase in words.total}
     for clause in clauses:
         is_total = any(clause[at : at + len(phrase)] == phrase for phrase in totals for at in range(len(clause)))
-        found += [(number, is_total) for number in numbers_in(clause) if number >= STEP and number % STEP == 0]
+        found += [(number, is_total) for number in numbers_in(clause, _MOST) if number >= STEP and number % STEP == 0]
     if not found:
         return None, None
     named = [number for number, is_total in found if is_total]

@@ -11,7 +11,7 @@ from dealer_trainer.records.log.document import decoder
 from dealer_trainer.records.log.error import LogError
 
 _CHUNK = 1 << 16
-_MOST_VALUE = 1 << 26
+_MOST_VALUE = 1 << 23
 """Letters of one value; a list's length counts for nothing."""
 
 

@@ -54,7 +54,7 @@ class CoursePage(QWidget):
         self.view: QWidget | None = None
         """What is shown now."""
         self.left_unit = -1
-        """The index of the unit whose lesson was left before its end; -1 where none was."""
+        """The index of the unit whose lesson was left; -1 where none was."""
         self._stack = QStackedWidget(self)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -303,7 +303,7 @@ class CoursePage(QWidget):
         view.next_wanted.connect(lambda: self._open_lesson(following.id if following is not None else lesson.id))
         view.again_wanted.connect(lambda: self._walk_again(walk, is_gate=True))
         view.lesson_wanted.connect(lambda: self._walk_again(walk, is_gate=False))
-        view.left.connect(self.closed)
+        view.left.connect(lambda: self._on_left(walk))
         self._show(view)
 
     def _walk_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:

@@ -221,8 +221,10 @@ class PathPage(CourseAnswersPage):
             "done": self.tr("done"), "known": self.tr("known"), "next": self.tr("next"), "locked": self.tr("to come"),
         }  # fmt: skip
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
-        button = QPushButton(f"{marks[lesson.status]} {lesson.title} · {words}", self._unit_card)
-        button.setObjectName("lessonRow" if lesson.status != "next" else "lessonNext")
+        is_next = lesson.status == "next" or lesson.step > 0
+        mark = marks["next" if is_next else lesson.status]
+        button = QPushButton(f"{mark} {lesson.title} · {words}", self._unit_card)
+        button.setObjectName("lessonNext" if is_next else "lessonRow")
         button.setAccessibleName(f"{lesson.title}, {words}, {states[lesson.status]}")
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
@@ -296,8 +298,8 @@ class PathPage(CourseAnswersPage):
         self.start.setObjectName("act")
         self.start.setProperty("isMain", True)
         column = QVBoxLayout(self._unit_card)
-        column.setContentsMargins(20, 10, 20, 12)
-        column.setSpacing(5)
+        column.setContentsMargins(20, 8, 20, 10)
+        column.setSpacing(4)
         self._lessons.setSpacing(0)
         column.addWidget(self._unit_title)
         column.addWidget(self._unit_text)
@@ -312,8 +314,8 @@ class PathPage(CourseAnswersPage):
     def _fill_areas(self) -> QFrame:
         self._area_card.setObjectName("panel")
         column = QVBoxLayout(self._area_card)
-        column.setContentsMargins(20, 8, 20, 8)
-        column.setSpacing(4)
+        column.setContentsMargins(20, 6, 20, 6)
+        column.setSpacing(2)
         column.addWidget(AreaHeading(self._area_card))
         column.addWidget(self.areas)
         return self._area_card

@@ -37,7 +37,7 @@ ROUND = 16.0
 SHADE = 26.0
 """How far the shadow of a close-up falls, in view box units."""
 
-PLATE = QColor(8, 12, 22, 215)
+PLATE = QColor(8, 12, 22, 250)
 """Behind the point in the corner."""
 
 

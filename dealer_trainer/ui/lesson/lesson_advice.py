@@ -77,10 +77,19 @@ class LessonAdvice(QObject):
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {activity.text}"
-        return Advice(
-            heading, text, key_text=self._keys.of(snapshot, selection), done=done,
-            note=explained(due.act, translated(due.text)),
-        )  # fmt: skip
+        key_text = self._keys.of(snapshot, selection)
+        if selection == due.act.place and self._is_swept(due):
+            key_text += " " + self.tr("{key} sweeps the whole row.").format(key=action("sweep").key.cap)
+        return Advice(heading, text, key_text=key_text, done=done, note=explained(due.act, translated(due.text)))
+
+    def _is_swept(self, due: ActDue) -> bool:
+        """Whether several bets of one row are to be taken now, by somebody who knows the key for it."""
+        if due.act is None or due.act.do != "take":
+            return False
+        if "sweep" not in self._lesson.game.course.keys_by(self._lesson.lesson):
+            return False
+        left = (act for act in self._lesson.walk.model_acts(due.roll) if act not in self._lesson.state.acts)
+        return sum(act.do == "take" and act.bet == due.act.bet for act in left) > 1
 
     def _late_call_text(self) -> str:
         """What is told of words in the midst of the chips, in place of a tick: the roll was called before them."""

@@ -293,7 +293,8 @@ class LessonView(QWidget):
             self.items.left.connect(self.left)
             taught = self.lesson.game.course.bets_by(self.lesson.lesson)
             bets = self.lesson.game.rules.bets
-            self.items.feedback.untaught = tuple(bet.name for bet in bets if bet.id not in taught)
+            names = (bet.name for bet in bets if bet.id not in taught)
+            self.items.feedback.untaught = tuple(name.removesuffix("s") for name in names)  # one Number is named too
             self._bodies.addWidget(self.items)
         self._bodies.setCurrentWidget(self.items)
         if self._items_at != self.lesson.state.activity or not self.lesson.answered:

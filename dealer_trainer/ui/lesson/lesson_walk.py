@@ -16,6 +16,8 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 
 SEEDS = 2**31
+OTHER_TABLES = 997
+"""Tables among which a gate that was left is dealt."""
 
 
 class AnsweredLessonItem(NamedTuple):
@@ -93,8 +95,13 @@ class LessonWalk(QObject):
         return self._seed
 
     def skip_to(self, activity: int, ms: int) -> None:
-        """Stand where a lesson was left before the app was closed, after so many milliseconds of it."""
-        self._state, self._ms = LessonState(activity=activity, attempt=self._state.attempt), ms
+        """Stand where a lesson was left before the app was closed, after so many milliseconds of it.
+
+        A gate that was seen before the app was closed begins on other tables.
+        """
+        is_gate = self.lesson.activities[activity].kind == "gate"
+        attempt = self._state.attempt + (1 + self._seed % OTHER_TABLES if is_gate else 0)
+        self._state, self._ms = LessonState(activity=activity, attempt=attempt), ms
 
     def resume(self) -> None:
         """The lesson is on screen."""

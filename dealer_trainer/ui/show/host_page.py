@@ -226,4 +226,5 @@ class HostPage(ScenePage):
 
     def _count(self) -> None:
         words = self.tr("{right} of {given} right")
-        self.tally.setText(words.format(right=self.right, given=self.given) if self.given else "")
+        is_told = bool(self.given) and not self._is_silent
+        self.tally.setText(words.format(right=self.right, given=self.given) if is_told else "")

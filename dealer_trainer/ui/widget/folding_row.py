@@ -112,4 +112,5 @@ def beside(*widgets: QWidget) -> QWidget:
 
 
 def _size(part: QWidget) -> QSize:
-    return part.sizeHint().expandedTo(part.minimumSizeHint())
+    """A minimum that the style sheet sets counts too."""
+    return part.sizeHint().expandedTo(part.minimumSizeHint()).expandedTo(part.minimumSize())

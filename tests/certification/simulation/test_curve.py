@@ -50,6 +50,7 @@ def test_a_faultless_dealer_always_passes() -> None:
         assert result.score == 100
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("blueprint", [short(), shipped()], ids=["short", "shipped"])
 def test_a_sitting_is_simulated_the_same_again(blueprint: Blueprint) -> None:
     """The same dealer and seed give the same answers; another seed gives others."""

@@ -74,6 +74,7 @@ def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School,
     assert fingerprint(forged.school.key) in lines
 
 
+@pytest.mark.slow
 def test_true_sittings_hold_before_and_after(school: School) -> None:
     """Those signed with the retired key too, under the school's new fingerprint, however it is typed."""
     for row in school.sittings():

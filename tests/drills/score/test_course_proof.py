@@ -38,6 +38,7 @@ def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) ->
     assert "8  lessons, which teach" in capsys.readouterr().out
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("old", "new", "reason"),
     [

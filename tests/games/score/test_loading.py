@@ -24,6 +24,7 @@ def test_shipped_games_are_sound() -> None:
     assert [game.folder for game in games] == list(folders_of("score"))
 
 
+@pytest.mark.slow
 def test_a_game_that_rests_on_a_reconstruction_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     """The classic game alone, and `check` prints it."""
     assert [game.id for game in load_score_games()[0] if game.text.reconstruction] == ["hot-dice-classic"]

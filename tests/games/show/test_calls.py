@@ -44,6 +44,7 @@ def test_a_wrong_file_is_refused(tmp_path: Path, old: str, new: str, complaint: 
         ("Bust. Ada.", HostCall(is_bust=True, acts="P1")),
         ("not a bust, 12,500", HostCall(is_bust=False, figures=(12_500,))),
         ("nobody", HostCall(acts="nobody")),
+        ("zero", HostCall(figures=(0,))),
         ("a million, both", HostCall(acts="both", figures=(1_000_000,))),
         ("take the points or go to the board", HostCall(options=("points", "board"))),
         ("Ben, I mean Ada: roll again", HostCall(acts="P1", options=("roll",))),

@@ -191,6 +191,7 @@ def test_check_finds_a_figure_that_runs_away(tmp_path: Path) -> None:
     assert "timer is -1" in report.text
 
 
+@pytest.mark.slow
 def test_check_prints_the_proof() -> None:
     """Of a sound show: its cells, its rows and what they rest on."""
     report = check_folders([files.layouts() / ROLL])[0]

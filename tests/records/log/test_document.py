@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.records.log.document import parse, read
+from dealer_trainer.records.log.document import MOST_PARTS, parse, read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
@@ -19,6 +19,7 @@ from tests.records.log.streams import NOON, SCHOOL, STATION, stream
         (b'{"a":-Infinity}', "-Infinity is no whole number"), (b'{"a":1.5}', "1.5 is no whole number"),
         (b'{"a":1e3}', "1e3 is no whole number"), (b'{"a":123456789012345678}', "too large a number"),
         (b'{"a":', "it is no JSON"), (b'"\xff"', "it is no text: byte 1"), (b"[" * 100_000, "nested far too deep"),
+        (b"[" + b"[]," * MOST_PARTS + b"0]", "more than 5,000,000 parts"),
     ],
 )  # fmt: skip
 def test_json_that_two_readers_could_read_two_ways_is_refused(written: bytes, words: str) -> None:

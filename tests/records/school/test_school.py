@@ -318,6 +318,7 @@ def test_what_is_closed_refuses_by_its_promise(school: School, admin: Session) -
     refused("closed", school.sign_in, ADMIN, PASSWORD, NOON + 5000)
 
 
+@pytest.mark.slow
 def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -> None:
     """With an administrator's password; people, school and passwords are the same, the station's key is another."""
     school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)

@@ -232,6 +232,7 @@ def stored_outcomes(file: Path) -> list[str]:
         return [result.outcome for result in progress.course.lessons(trainee.id, "rock-n-roll-dice")]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, file: Path, way: Qt.Key) -> None:
     """Every lesson of the known units is kept as tested out and told of, also where the result is only left."""
@@ -289,6 +290,7 @@ def test_a_placement_says_what_was_missed(qtbot: QtBot, game: Game) -> None:
     assert f"Not everything was right in: {lesson.title}." in view.panel.words
 
 
+@pytest.mark.slow
 def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
     page = make_course()

@@ -95,6 +95,12 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
         (trainee,) = progress.trainees()
         (result,) = progress.course.lessons(trainee.id, "rock-n-roll-dice")
     assert result._replace(ms=0) == LessonResult("build-an-amount", NOW, "passed", 0)
+    row = end.on.parentWidget()
+    assert row is not None
+    qtbot.waitUntil(lambda: row.rect().contains(end.on.geometry()))
+    assert page.left_unit == -1
+    end.left.emit()
+    assert page.left_unit == 1
     QTest.mouseClick(end.on, LEFT)
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "before-the-pop"

@@ -25,7 +25,7 @@ from tests.ui.today.conftest import BooksOf, books_of
 __all__ = ["books_of"]
 """A fixture of the tests of Today."""
 
-SMALL = QSize(1188, 690)
+SMALL = QSize(1188, 680)
 """What a window with its frame leaves of 1280 by 720, beside the rail."""
 
 

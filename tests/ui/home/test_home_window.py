@@ -72,7 +72,7 @@ def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
 
 @pytest.mark.slow
 def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
-    """It opens as ever, and leads to Home from its settings."""
+    """It opens as ever, and leads to Home from its settings and its navigation bar."""
     shell.show_home()
     QTest.mouseClick(card(shell.home, "rock-n-roll-dice"), Qt.MouseButton.LeftButton)
     table = shell.window
@@ -80,6 +80,9 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     assert load_settings().settings.learns == load_settings().settings.game == "rock-n-roll-dice"
     table.settings_page.game.home.click()
     assert shell.home is not None
+    assert shell.home.isVisible()
+    shell.home.close()
+    table.navigation_bar.home.click()
     assert shell.home.isVisible()
     QTest.keyClick(card(shell.home, "farkle-350"), Qt.Key.Key_Return)
     assert type(shell.window) is KeeperWindow

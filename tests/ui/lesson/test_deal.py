@@ -4,9 +4,11 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 
-from dealer_trainer.drills.course.lesson_state import ActDue
-from dealer_trainer.engine import Place
+from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
+from dealer_trainer.engine import Place, format_money
+from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -437,6 +439,56 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
     view.roll.hands.select(None)
     assert "Not quite" in view.coach.fault
+
+
+def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
+    """Where several of a row are to be taken, the first one selected; a single bet is taken with its own key."""
+    view = make_view("right-to-left")
+    walk_to(view, "do")
+    told = []
+    while isinstance(due := due_of(view), ActDue) and due.act is not None:
+        view.roll.hands.select(due.act.place)
+        told.append((due.act.do, "sweeps the whole row" in view.coach.words))
+        view.lesson.do(due.act)
+    assert [is_told for do, is_told in told if do == "take"] == [True, False]
+    assert not any(is_told for do, is_told in told if do != "take")
+
+
+def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
+    """What this roll does not decide is not where the next payout would land."""
+    view = make_view("circle-and-number")
+    walk_to(view, "do")
+    hands, last = view.roll.hands, None
+    while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do != "puck":
+        if due.act.do == "pay" and due.act.place is not None:
+            assert due.act.amount is not None
+            last = due.act.place
+            hands.select(last)
+            hands.type_amount(format_money(due.act.amount))
+            hands.pay()
+        else:
+            view.lesson.do(due.act)
+    assert last is not None
+    assert last.number == 5
+    assert any(place.number == 6 for place in hands.places)
+    assert hands.selection == last
+
+
+def test_a_gate_that_was_left_is_dealt_on_other_tables(game: Game) -> None:
+    """Who closes the app after a look at the dice meets others; any other step goes on as it was."""
+    lesson = game.course.lesson("seven-out")
+    walk = LessonWalk(game, lesson, seed=5)
+    due = []
+    for activity in (2, 4):
+        state = LessonState(activity=activity)
+        fresh = walk.walk.due(state)
+        walk.skip_to(activity, 0)
+        due.append((fresh, walk.due))
+    (own, own_again), (gate, gate_again) = due
+    assert own == own_again
+    assert isinstance(gate, ActDue)
+    assert isinstance(gate_again, ActDue)
+    assert gate_again.roll != gate.roll
 
 
 def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:

@@ -161,6 +161,15 @@ def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: 
     assert "Numbers" not in page.feedback.words
 
 
+def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
+    """That the Number which rolled is paid is a rule of unit 10, and is not remembered in unit 7."""
+    view = make_view("other-numbers")
+    walk_to(view, "drill")
+    page = items_of(view)
+    assert "Remember" in page.feedback.words
+    assert "Number " not in page.feedback.words
+
+
 def test_esc_leaves_an_item(make_view: MakeView) -> None:
     """The lesson waits at this very item."""
     view = make_view("build-an-amount")

@@ -42,6 +42,7 @@ def litter() -> None:
         Ring()
 
 
+@pytest.mark.slow
 def test_a_worker_finds_no_garbage(collector: GarbageCollector, qtbot: QtBot) -> None:
     """What it made ends in the window's thread, as soon as that waits for something."""
     worker = threading.Thread(target=litter)

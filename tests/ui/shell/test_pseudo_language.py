@@ -97,6 +97,7 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     dialog.close()
 
 
+@pytest.mark.slow
 def test_about_is_marked(window: MainWindow) -> None:
     """All but the licenses, which stay as they are written."""
     dialog = AboutDialog(window)

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
@@ -236,6 +237,27 @@ def test_a_sweep_ends_where_practice_tells_a_fault(make_page: MakePage) -> None:
         counts[level] = len(page.bridge.snapshot.acts) - before
         assert bool(page.bridge.snapshot.new_faults) == (level == "practice")
     assert counts["practice"] == 1 < counts["test"]
+
+
+def test_in_test_the_hands_follow_the_way_that_the_dealer_goes(make_page: MakePage) -> None:
+    """From the last seat the way leads back to the next bet that is not paid: no second payout lands on the first."""
+    page = make_page(seed=3, level="test")
+    for _ in range(20):
+        act = deal_until(page, "pay")
+        paid = [place for place in page.hands.places if place.bet == act.bet and place.owner == "player"]
+        if len(paid) > 2 and act.number is None:
+            break
+        page.bridge.do(act)
+    paid.sort(key=lambda place: -place.seat)
+    page.hands.select(paid[0])
+    for before, after in pairwise(paid):
+        assert page.hands.selection == before
+        page.hands.add_value(100)
+        page.hands.pay()
+        assert page.hands.selection == after
+    page.hands.add_value(100)
+    page.hands.pay()
+    assert page.hands.selection == paid[-1]
 
 
 def test_drawing_over_bets_with_shift_takes_each_once(make_page: MakePage) -> None:

@@ -58,9 +58,19 @@ class BetSelection:
             self.place = found
 
     def move_on(self, place: Place) -> None:
-        """Go from `place` to the next unpaid bet of its zone that works, in the direction in which the dealer walks."""
+        """Go from `place` to the next unsettled bet of its zone that works, in the direction in which the dealer walks.
+
+        After a pay on a Number only that Number can be next: one roll pays no other. In Test no direction is told: from
+        a zone's last bet the way leads back, and the next ones follow it.
+        """
         order, snapshot = self.order, self._controller.snapshot
-        left = {paid for paid, _ in snapshot.paid} | {each.place for each in snapshot.wagers if not each.is_working}
+        paid = {each for each, _ in snapshot.paid}
+        left = paid | {each.place for each in snapshot.wagers if not each.is_working}
+        left |= {act.place for act in snapshot.acts if act.do == "push" and act.place is not None}
         zone = [other for other in self.places if order.zone_index(other) == order.zone_index(place)]
-        zone = [other for other in zone if other not in left]
-        self.place = order.after(zone, place, self._heading) or place
+        zone = [other for other in zone if other not in left and (place not in paid or other.number == place.number)]
+        found = order.after(zone, place, self._heading)
+        if found is None and snapshot.level == "test":
+            found = order.after(zone, place, -self._heading)
+            self._heading = -self._heading if found is not None else self._heading
+        self.place = found or place

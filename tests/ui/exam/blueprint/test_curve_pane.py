@@ -105,6 +105,7 @@ def test_what_is_known_is_there_at_once(editor: BlueprintEditor, game: Game, cur
     assert not editor.curve.button.isVisible()
 
 
+@pytest.mark.slow
 def test_the_ruling_is_told_with_a_word_and_a_sign(editor: BlueprintEditor, game: Game, curves: Path) -> None:
     """Who passes too often is named."""
     keep_curve(curves, game, short(), known())

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QTableWidget
 from pytestqt.qtbot import QtBot
@@ -116,6 +116,9 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     assert form.is_asking
     fill(form, PASSWORD)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
+    # The documents have only just come: no hand presses one before it has its place.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QCoreApplication.processEvents()
 
 
 def test_a_good_sitting_is_signed_and_handed_out(
