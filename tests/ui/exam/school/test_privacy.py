@@ -30,7 +30,7 @@ def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClo
     for typed, complaint in (("soon", "Write a number"), ("7", "cannot be set")):
         keep.days.setText(typed)
         click(keep.button)
-        qtbot.waitUntil(lambda complaint=complaint: complaint in keep.complaint, timeout=20_000)  # type: ignore[misc]
+        qtbot.waitUntil(lambda complaint=complaint: complaint in keep.complaint, timeout=20_000)  # type: ignore[misc]  # of this turn
     keep.days.setText("90")
     click(keep.button)
     qtbot.waitUntil(lambda: "kept for 90 days" in keep.words, timeout=20_000)
