@@ -7,7 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from dealer_trainer import files
 from dealer_trainer.cli.password import ask_password
 
 if TYPE_CHECKING:
@@ -52,13 +51,13 @@ def _people(school: "School", options: argparse.Namespace) -> int:
 
 def _import(school: "School", options: argparse.Namespace) -> int:
     """Say what a file comes to, and take it in where nothing is wrong with it; 1 where something is."""
+    from dealer_trainer.certification.school.people_intake import read_people
     from dealer_trainer.records.school.error import SchoolError
-    from dealer_trainer.records.school.intake.people_file import MOST_BYTES
     from dealer_trainer.records.school.intake.people_import import preview, take_in
 
     if options.file is None:
         raise SchoolError("no_import", "no file was named", "Write `records people import FILE`")
-    data = files.read_plain(options.file, MOST_BYTES)
+    data = read_people(options.file)
     found = preview(school.store, data)
     for problem in found.problems:
         where = f"line {problem.line}" if problem.line else options.file.name

@@ -12,7 +12,9 @@ PAGE: Final = "verify.html"
 """What the file is called beside the records."""
 
 _TITLE: Final = "<title>Verify a dealer’s exam</title>"
-_MOST_BYTES: Final = 4 * 1024 * 1024
+_HEAD: Final = 4096
+"""Bytes of a page by which it is known: its title is among them."""
+
 _SCRIPTS: Final = ("record.js", "packet.js", "credential.js", "page.js")
 
 
@@ -34,9 +36,14 @@ def verify_page() -> str:
 def write_page(folder: Path) -> Path:
     """Put the page beside what is handed out; another file of that name stays as it is. Raises OSError."""
     file = folder / PAGE
-    if not file.exists() or (file.is_file() and _TITLE in files.read_plain(file, _MOST_BYTES).decode(errors="replace")):
+    if not file.exists() or _is_ours(file):
         files.write_whole(file, verify_page())
     return file
+
+
+def _is_ours(file: Path) -> bool:
+    with files.open_plain(file) as stream:
+        return _TITLE.encode() in stream.read(_HEAD)
 
 
 def _hash(text: str) -> str:

@@ -52,6 +52,14 @@ def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]
     return tuple(status for status in statuses(school.store) if status.stream == stream)
 
 
+def withdrawn_streams(school: "School") -> frozenset[str]:
+    """The sittings whose certificate was revoked, or is suspended; raises SchoolError."""
+    from dealer_trainer.records.school.certificate.status import standing, statuses
+
+    last = standing(statuses(school.store))
+    return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
+
+
 def status_folder(school: "School") -> str:
     """The folder on the web where the school publishes its lists, "" for none; raises SchoolError."""
     from dealer_trainer.records.school.certificate.status_address import status_address

@@ -18,17 +18,18 @@ def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImp
     from dealer_trainer.records.school.intake.people_import import preview
 
     session.require("supervisor")
-    return preview(school.store, _read(path))
+    return preview(school.store, read_people(path))
 
 
 def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
     """Take the people of a file in; raises SchoolError, also where something is wrong with a line."""
     from dealer_trainer.records.school.intake.people_import import take_in
 
-    return take_in(school.store, session, _read(path), at)
+    return take_in(school.store, session, read_people(path), at)
 
 
-def _read(path: Path) -> bytes:
+def read_people(path: Path) -> bytes:
+    """The bytes of a file of people, some more than are taken; raises SchoolError."""
     from dealer_trainer.records.school.intake.people_file import MOST_BYTES
 
     try:

@@ -17,6 +17,7 @@ from dealer_trainer.certification.school.attempt import (
     counted_state,
     follow_up,
 )
+from dealer_trainer.certification.school.certificate_status import withdrawn_streams
 from dealer_trainer.certification.school.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures_job import FiguresJob, is_covered
 from dealer_trainer.certification.school.sitting_figures import SittingFigures, figures_of, text_digest
@@ -107,6 +108,8 @@ class SchoolReader:
         self._kept: dict[str, tuple[StreamHead, SittingFigures | None]] = {}
         self._blueprints: dict[str, Blueprint | None] = {}
         self._last: SchoolFigures | None = None
+        self._withdrawn: set[tuple[str, int]] = set()
+        """Whose sitting of which moment has a certificate that was revoked or suspended."""
 
     def stop(self) -> None:
         """Work nothing more out in another process; what is there is kept."""
@@ -126,11 +129,13 @@ class SchoolReader:
         names: Mapping[str, str],
         upheld: Collection[str] = (),
         former: Mapping[str, str] = MappingProxyType({}),
+        withdrawn: Collection[str] = (),
     ) -> SchoolFigures:
         """Read some more of the sittings; `names`: trainees by id, `former`: those who are listed for their sittings.
 
-        `upheld`: sittings against which an appeal was upheld. While much is left, what was read is summed up now and
-        then alone, so that all of it together takes no longer than twice the last time.
+        `upheld`: sittings against which an appeal was upheld; `withdrawn`: those whose certificate does not stand.
+        While much is left, what was read is summed up now and then alone, so that all of it together takes no longer
+        than twice the last time.
         """
         wanted = {head.stream: head for head in heads}
         self._take_kept()
@@ -140,6 +145,7 @@ class SchoolReader:
         if left and last is not None and last.done <= done < 2 * last.done:
             return last._replace(done=done, total=len(wanted), is_stopped=self._is_stopped)
         found = {stream: kept for stream in wanted if (kept := self._kept.get(stream, _NONE)[1]) is not None}
+        self._withdrawn = {(found[one].trainee_id, found[one].first_at) for one in withdrawn if one in found}
         for stream, sitting in found.items():
             self._read_blueprint(sitting.blueprint, stream, events_of)
         sittings = sorted(
@@ -218,7 +224,9 @@ class SchoolReader:
         counted = [read for read in sat if read.state != "voided"]
         last = (counted or sat)[-1]
         taken = attempts_taken([read.state for read in sat])
-        certified = [self._follow_up(read, taken).expires for read in counted if read.state == "pass"]
+        passed = [read for read in counted if read.state == "pass"]
+        standing = [read for read in passed if (read.trainee_id, read.first_at) not in self._withdrawn]
+        certified = [self._follow_up(read, taken).expires for read in standing]
         expires = max((at for at in certified if at is not None), default=None)
         follow = self._follow_up(last, taken)._replace(expires=expires)
         return TraineeLine(trainee_id, name, len(counted), last.state, last.last_at, follow)
@@ -255,6 +263,7 @@ def open_reader(school: "School", game: Game) -> SchoolReader:
 def read_figures(school: "School", session: "Session", reader: SchoolReader) -> SchoolFigures:
     """Read some more of a school's sittings; between two goes others have their turn. Raises SchoolError."""
     session.require("supervisor")
-    trainees = {person.id: person.name for person in school.people() if person.is_active and person.role == "trainee"}
+    trainees = {person.id: person.label for person in school.people() if person.is_active and person.role == "trainee"}
     former = {row.trainee_id: row.trainee for row in reversed(school.sittings())}
-    return reader.read(school.stream_heads(), school.events, trainees, upheld_streams(school), former)
+    upheld, withdrawn = upheld_streams(school), withdrawn_streams(school)
+    return reader.read(school.stream_heads(), school.events, trainees, upheld, former, withdrawn)

@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Sequence
+from sys import intern
 from typing import NamedTuple, get_args
 
 from dealer_trainer.certification.school.attempt import AttemptState, attempt_state
@@ -78,5 +79,12 @@ def read_document(found: object) -> SittingFigures | None:
     if state not in _STATES:
         raise ValueError(state)
     return SittingFigures(
-        trainee, blueprint, exam, first_at, last_at, state, is_unread, None if paper is None else packed(*paper)
+        trainee,
+        intern(blueprint),
+        intern(exam),
+        first_at,
+        last_at,
+        state,
+        is_unread,
+        None if paper is None else packed(*paper),
     )

@@ -3,6 +3,7 @@
 Figures of few sittings are chance: below `LEAST` of them nothing is shown.
 """
 
+from array import array
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from math import exp, sqrt
@@ -51,9 +52,9 @@ class Reliability(NamedTuple):
 class Column(NamedTuple):
     """A skill over the papers that asked it, in their order: its share of right items, that of all others, answers."""
 
-    shares: list[float]
-    rests: list[float]
-    times: list[int]
+    shares: "array[float]"
+    rests: "array[float]"
+    times: "array[int]"
 
 
 class PaperTable(NamedTuple):
@@ -75,7 +76,7 @@ def table_of(papers: Iterable[Paper]) -> PaperTable:
         for skill, right, asked in zip(paper.skills, paper.got, paper.of, strict=True):
             column = columns.get(skill)
             if column is None:
-                column = columns[skill] = Column([], [], [])
+                column = columns[skill] = Column(array("d"), array("d"), array("Q"))
             column.shares.append(right / asked)
             column.rests.append((all_got - right) / max(1, all_of - asked))
             got[skill] += right

@@ -112,5 +112,6 @@ def beside(*widgets: QWidget) -> QWidget:
 
 
 def _size(part: QWidget) -> QSize:
-    """A minimum that the style sheet sets counts too."""
-    return part.sizeHint().expandedTo(part.minimumSizeHint()).expandedTo(part.minimumSize())
+    """Minimum and maximum that the style sheet sets count too."""
+    wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
+    return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())

@@ -19,6 +19,7 @@ from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.private import PRIVATE
 from dealer_trainer.records.log.seal import anchor_line
 from tests.certification.examining import NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, rock_n_roll
 from tests.certification.paper.browser import Browser
@@ -204,6 +205,7 @@ def test_the_page_lies_beside_what_is_handed_out(tmp_path: Path) -> None:
     file.write_text("mine", encoding="utf-8")
     write_page(tmp_path)
     assert file.read_text(encoding="utf-8") == "mine"
+    assert [key for key in sorted(PRIVATE) if f"'{key}'" not in verify_page()] == []
     assert not re.search(r"(src|href)\s*=|https?://(?!www\.w3|w3id|purl|schema\.org)", verify_page())
 
 

@@ -72,6 +72,17 @@ def test_a_certificate_outlives_a_later_failure() -> None:
     assert found.follow.retest is not None
 
 
+def test_a_withdrawn_certificate_is_none() -> None:
+    """Who was certified once is so no more, and has no day on which it ends; the pass stays."""
+    streams = streams_of(three()[:1])
+    reader = SchoolReader(rock_n_roll(), 100)
+    lines = [reader.read(heads_of(streams), streams.__getitem__, {}, (), former(streams), withdrawn).trainees[0]
+             for withdrawn in ((), ("s-0",))]  # fmt: skip
+    assert [line.state for line in lines] == ["pass", "pass"]
+    assert lines[0].follow.expires is not None
+    assert lines[1].follow.expires is None
+
+
 def test_after_a_certificate_attempts_are_counted_anew() -> None:
     """Who passed and comes back when it has ended has all attempts before them."""
     found = line(sat(ADA, 0), sat(ADA, 100, after_ms=DAY), sat(ADA, 0, after_ms=400 * DAY))

@@ -1,5 +1,6 @@
 """The list of sittings: how each ended, with its score, what waits for a supervisor first."""
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
@@ -8,6 +9,7 @@ from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
+from dealer_trainer.records.school.stream_head import StreamHead
 from tests.certification.school.school_room import End, Events, sat
 
 STATES: dict[End, str] = {
@@ -21,9 +23,22 @@ class Records:
     def __init__(self, sittings: dict[str, Events]) -> None:
         self._sittings = sittings
 
-    def heads(self) -> dict[str, Event]:
+    def stream_heads(self) -> tuple[StreamHead, ...]:
+        """How far each has come."""
+        return tuple(StreamHead(stream, len(events), events[-1].hash) for stream, events in self._sittings.items())
+
+    def heads(self, streams: Sequence[str]) -> dict[str, Event]:
         """The last event of each."""
-        return {stream: events[-1] for stream, events in self._sittings.items()}
+        return {stream: self._sittings[stream][-1] for stream in streams}
+
+    @property
+    def store(self) -> "Records":
+        """Where certificates' statuses would be read."""
+        return self
+
+    def read(self, _: object) -> tuple[()]:
+        """None were set."""
+        return ()
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """None."""
@@ -33,9 +48,9 @@ class Records:
         """None."""
         return ()
 
-    def blueprints_used(self) -> dict[str, str]:
+    def blueprints_used(self, streams: Sequence[str]) -> dict[str, str]:
         """The blueprint of each."""
-        return {stream: str(events[0].body["blueprint_digest"]) for stream, events in self._sittings.items()}
+        return {stream: str(self._sittings[stream][0].body["blueprint_digest"]) for stream in streams}
 
     def first_event(self, stream: str) -> Event:
         """Its beginning."""

@@ -218,6 +218,21 @@ def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     assert "100 of 100" in window.keeping.hint.text()
 
 
+@pytest.mark.slow
+def test_large_type_folds_what_is_asked(qtbot: QtBot) -> None:
+    """At 125 percent the buttons of every step go on in another row, and the smallest window stays as wide as it is."""
+    window = KeeperWindow(GAMES["farkle-350"], Settings(keeping_level="practice", text_percent=125), seed=3)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    kinds = set[str]()
+    while len(kinds) < 7:
+        kinds.add(kind_of(window))
+        window.keeping.show_me()
+        QApplication.processEvents()
+        assert window.width() == 1280, kind_of(window)
+
+
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")

@@ -1,6 +1,7 @@
 """A CSV file of people: name, staff number, group, background. What is wrong with a line is told with its number."""
 
 import csv
+import io
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -109,7 +110,7 @@ def _text(data: bytes) -> tuple[str, Problem | None]:
 
 def _records(text: str, separator: str, skipped: int, problems: list[Problem]) -> Iterator[tuple[int, list[str]]]:
     """Each record with the line where it begins; empty ones are passed over."""
-    reader = csv.reader(text.splitlines(keepends=True), delimiter=separator, strict=True)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     start = 1
     while True:
         try:

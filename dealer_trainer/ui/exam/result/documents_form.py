@@ -81,9 +81,12 @@ class DocumentsForm(Form):
         self._saved.clear()
         self.button.setVisible(report is None)
         self._first = "certificate" if report is not None and report.award.verdict == "pass" else "report"
+        is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
         for document, button in self.buttons.items():
+            is_for_pass = document == "certificate" or document in CREDENTIALS
             button.setVisible(report is not None)
-            button.setEnabled(report is not None and _is_offered(document, report.award, key))
+            is_offered = report is not None and _is_offered(document, report.award, key)
+            button.setEnabled(is_offered and not (is_for_pass and is_withdrawn))
             button.setProperty("isMain", document == self._first)
             button.style().unpolish(button)
             button.style().polish(button)

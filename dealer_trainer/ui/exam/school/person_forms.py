@@ -66,10 +66,10 @@ class AddForm(Form):
 
 def _details(form: Form) -> tuple[QLineEdit, QLineEdit, QLineEdit]:
     """Fields for what a school may keep of a trainee beside the name."""
-    translate = QCoreApplication.translate
-    number = form.line(translate("People", "Staff number"), is_needed=False, longest=20)
-    group = form.line(translate("People", "Group"), is_needed=False, longest=60)
-    return number, group, form.line(translate("People", "Background"), is_needed=False, longest=60)
+    number = form.line(QCoreApplication.translate("People", "Staff number"), is_needed=False, longest=20)
+    group = form.line(QCoreApplication.translate("People", "Group"), is_needed=False, longest=60)
+    background = form.line(QCoreApplication.translate("People", "Background"), is_needed=False, longest=60)
+    return number, group, background
 
 
 class PersonForm(Form):

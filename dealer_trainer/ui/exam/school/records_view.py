@@ -263,6 +263,7 @@ class RecordsView(QWidget):
     def _set_busy(self, is_busy: bool) -> None:
         for button in (self.check, self.new, self.compare, self.verify):
             button.setEnabled(not is_busy)
+        self.new.setVisible(not is_busy)
         self.halt.setVisible(is_busy)
 
     def _start_copy(self) -> None:
@@ -400,6 +401,7 @@ class RecordsView(QWidget):
         label.setBuddy(self.fingerprint)
         row.addWidget(label)
         row.addWidget(self.fingerprint, 1)
+        row.addWidget(self.first)
         return row
 
     def _lay_out(self) -> None:
@@ -416,7 +418,7 @@ class RecordsView(QWidget):
             )
         )
         head, left, right, body = QHBoxLayout(), QVBoxLayout(), QVBoxLayout(), QHBoxLayout(self)
-        for button in (self.check, self.new, self.compare, self.verify, self.first, self.halt):
+        for button in (self.check, self.new, self.compare, self.verify, self.halt):
             head.addWidget(button)
         head.addStretch()
         foot = QHBoxLayout()

@@ -16,6 +16,7 @@ from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import mark
@@ -54,15 +55,10 @@ class ReplyForm(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self.fields: dict[str, QLineEdit] = {}
         self._keys: dict[str, QPushButton] = {}
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(8)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(8)
-        column.addLayout(self._row)
-        self._second = QHBoxLayout()
-        self._second.setSpacing(8)
-        column.addLayout(self._second)
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.setSpacing(8)
+        self._folding: list[FoldingRow] = []
         self.call = CallField(self)
         self.call.offer_voice(game)
         self.call.called.connect(self._on_call)
@@ -71,20 +67,18 @@ class ReplyForm(QWidget):
         self._last = QHBoxLayout()
         self._last.setSpacing(8)
         self._last.addWidget(self.call, 1)
-        column.addLayout(self._last)
-        self._rows = {"first": self._row, "second": self._second, "call": self._last}
+        self._column.addLayout(self._last)
 
     def ask(self, step: Step, sheet: Sheet, lay_out: "Callable[[ReplyForm], None]") -> None:
         """Lay out what can be said and done at a step; `lay_out` adds the buttons and fields."""
         self.step, self.sheet = step, sheet
         self._clear()
         lay_out(self)
-        self._row.addStretch(1)
         self._last.addWidget(self.call, 1)
-        if self._second.count():
-            self._second.addStretch(1)
+        second = self._folding[1]
+        second.setVisible(bool(second.children()))
         policy = self.call.sizePolicy()
-        policy.setRetainSizeWhenHidden(not self._second.count())
+        policy.setRetainSizeWhenHidden(not second.children())
         self.call.setSizePolicy(policy)
         self.call.setVisible(step.prompt.kind in ("start", "roll", "set_aside"))
         self.call.clear()
@@ -139,12 +133,15 @@ class ReplyForm(QWidget):
     def _clear(self) -> None:
         self.buttons, self.fields, self._keys = {}, {}, {}
         self._last.removeWidget(self.call)
-        for row in (self._row, self._second, self._last):
-            while (item := row.takeAt(0)) is not None:
-                if (widget := item.widget()) is not None:
-                    widget.hide()
-                    widget.deleteLater()
-        self._row.addStrut(round(_HIGH * unit(self)))
+        while (item := self._last.takeAt(0)) is not None:
+            _let_go(item.widget())
+        for row in self._folding:
+            self._column.removeWidget(row)
+            _let_go(row)
+        self._folding = [FoldingRow((), self), FoldingRow((), self)]
+        for place, row in enumerate(self._folding):
+            self._column.insertWidget(place, row)
+            row.show()
 
     def add_button(
         self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
@@ -181,16 +178,18 @@ class ReplyForm(QWidget):
         field.setProperty("figures", _FIGURES + (".$" if can_have_cents else ""))
         field.installEventFilter(self)
         self.fields[name] = field
-        self._row.addWidget(field)
+        self._add(field, "first")
         return field
 
     def add_word(self, text: str, *, row: Row = "first") -> None:
         """Say what stands beside it."""
-        self._rows[row].addWidget(plain_label(self, "quiet", text, is_wrapped=False))
+        self._add(plain_label(self, "quiet", text, is_wrapped=False), row)
 
     def add_gap(self) -> None:
         """Leave room in the second row."""
-        self._second.addSpacing(14)
+        gap = QWidget(self)
+        gap.setMinimumWidth(6)
+        self._add(gap, "second")
 
     def set_key(self, button: QPushButton, key: str) -> None:
         """Have a key press a button."""
@@ -213,8 +212,16 @@ class ReplyForm(QWidget):
 
     def _added(self, name: str, button: QPushButton, row: Row) -> QPushButton:
         self.buttons[name] = button
-        self._rows[row].addWidget(button)
+        self._add(button, row)
         return button
+
+    def _add(self, part: QWidget, row: Row) -> None:
+        if row == "call":
+            self._last.addWidget(part)
+            return
+        part.setMinimumHeight(round(_HIGH * unit(self)))
+        self._folding[row == "second"].add(part)
+        part.show()
 
     def _on_call(self, text: str) -> None:
         """Take a call in words as it is understood."""
@@ -225,6 +232,12 @@ class ReplyForm(QWidget):
             self.missing.emit(self.tr("That says no points, no total, and nothing that may be done."))
         else:
             self.replied.emit(Reply(said, named=self.table.dice_named or None))
+
+
+def _let_go(part: QWidget | None) -> None:
+    if part is not None:
+        part.hide()
+        part.deleteLater()
 
 
 def figure_of(text: str) -> int | None:

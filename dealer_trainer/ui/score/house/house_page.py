@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
@@ -17,6 +18,8 @@ from dealer_trainer.ui.widget.push_button import mark, push_button
 _WIDEST = 1100
 _CONTROL, _RULING, _GAP = 262, 128, 8
 """Pixels at scale 1: what a control and a ruling want, and what lies between two rules."""
+_LINES = 4
+"""Of the grid, for each rule: air, what it is called, what it is about, what the game's own is."""
 
 
 class HousePage(QWidget):
@@ -33,6 +36,7 @@ class HousePage(QWidget):
         self._game, self._own = game, own_switches(game.text)
         self.controls: dict[str, CheckBox | ComboBox] = {}
         self._changed: dict[str, PlainLabel] = {}
+        self._grids: list[QGridLayout] = []
         self._is_under_way = False
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 20, 28, 16)
@@ -63,6 +67,25 @@ class HousePage(QWidget):
         self._is_under_way = is_under_way
         self._on_changed()
         self.begin_button.setFocus()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Leave room in proportion to the type."""
+        super().showEvent(event)
+        self._fit()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Leave more room where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def _fit(self) -> None:
+        scale = unit(self)
+        for grid in self._grids:
+            grid.setColumnMinimumWidth(1, round(_CONTROL * scale))
+            grid.setColumnMinimumWidth(2, round(_RULING * scale))
+            for line in range(1, grid.rowCount(), _LINES):
+                grid.setRowMinimumHeight(line, round(_GAP * scale))
 
     def press(self) -> None:
         """Do what Enter does."""
@@ -101,14 +124,10 @@ class HousePage(QWidget):
         grid.setHorizontalSpacing(18)
         grid.setVerticalSpacing(3)
         grid.setColumnStretch(0, 1)
-        scale = unit(panel)
-        grid.setColumnMinimumWidth(1, round(_CONTROL * scale))
-        grid.setColumnMinimumWidth(2, round(_RULING * scale))
+        self._grids.append(grid)
         grid.addWidget(_label(panel, "heading", heading), 0, 0, 1, 3)
         for place, offer in enumerate(group):
-            line = 1 + 4 * place
-            grid.setRowMinimumHeight(line, round(_GAP * scale))
-            self._row(panel, grid, line + 1, offer.name)
+            self._row(panel, grid, _LINES * place + 2, offer.name)
         return panel
 
     def _row(self, panel: QFrame, grid: QGridLayout, line: int, name: str) -> None:

@@ -3,6 +3,8 @@
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.cli import main
@@ -51,6 +53,7 @@ MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (2, "cannot be seen", HEAD + "Ann\u200bBell,1207,,\n"),
     (2, "cannot be seen", HEAD + "Ann \u202elleB,1207,,\n"),
     (2, "cannot be seen", HEAD + "Ann\x07Bell,1207,,\n"),
+    (2, "cannot be seen", HEAD + "Ann\u2028Bell,1207,,\n"),
     (2, "cannot be seen", HEAD + "Ann \ue000Bell,1207,,\n"),
     (2, "formula: =HYPERLINK", HEAD + '"=HYPERLINK(""x"")",1207,,\n'),
     (2, "formula: +1", HEAD + "+1 Bell,1207,,\n"),
@@ -117,6 +120,19 @@ def test_every_mistake_is_told_by_its_line(school: School, admin: Session) -> No
         with pytest.raises(SchoolError, match="nobody of it was taken in"):
             take_in(school.store, admin, data, NOON)
     assert [person.name for person in school.people()] == [ADMIN]
+
+
+ODD = st.text(alphabet="an\"',;\t\n\r\u2028\x85 =1", max_size=80).map(lambda text: (HEAD + text).encode())
+
+
+@given(st.binary(max_size=300) | ODD)
+def test_any_bytes_are_read_or_told(data: bytes) -> None:
+    """Whatever the file is: rows that can be taken in, or problems with lines that it has."""
+    rows, problems = read_people_file(data)
+    assert all(row.name and row.staff_number for row in rows)
+    assert rows or problems
+    lines = 2 + data.count(b"\n") + data.count(b"\r")
+    assert all(0 <= problem.line <= lines and problem.text for problem in problems)
 
 
 def test_several_mistakes_are_told_at_once(school: School) -> None:

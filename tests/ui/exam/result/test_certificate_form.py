@@ -31,6 +31,16 @@ def credential(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> dict[str, Any]:
     return found
 
 
+def reinstate(page: ExamPage, qtbot: QtBot) -> None:
+    """Let the suspended certificate stand again."""
+    form = page.result.certificate
+    form.change.choose("reinstated")
+    form.reason.setText("The dice were sound")
+    form.password.setText(PASSWORD)
+    click(form.button)
+    qtbot.waitUntil(lambda: "The dice were sound" in form.words, timeout=20_000)
+
+
 def suspend(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Suspend the certificate whose result is shown; first without a choice, then with a wrong password."""
     form = page.result.certificate
@@ -89,6 +99,10 @@ def test_a_certificate_is_suspended_and_published(
     page.tabs.sittings.table.selectRow(0)
     click(page.tabs.sittings.result)
     qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    offered = page.result.documents.buttons
+    assert [name for name, button in offered.items() if not button.isEnabled()] == ["certificate", "credential", "jwt"]
+    reinstate(page, qtbot)
+    assert all(button.isEnabled() for button in offered.values())
     entry, _ = credential(page, qtbot, tmp_path)["credentialStatus"]
     assert (entry["statusListIndex"], entry["statusPurpose"]) == ("0", "revocation")
     assert entry["statusListCredential"] == f"https://school.example/status/{lists[0].name}"

@@ -147,6 +147,7 @@ def test_a_file_is_verified_as_a_stranger_does(page: ExamPage, qtbot: QtBot, clo
     packet = tmp_path / "cem.packet.json"
     page.result.ask_save = lambda _: str(packet)
     click(page.result.documents.buttons["packet"])
+    qtbot.waitUntil(lambda: packet.exists() and packet.read_bytes()[-2:].strip() == b"}", timeout=20_000)
     click(page.result.back)
     page.tabs.views.choose(RECORDS)
     view = page.tabs.records
