@@ -125,8 +125,11 @@ def _add_picture(commands: "argparse._SubParsersAction[argparse.ArgumentParser]"
     picture.add_argument("--seed", type=_seed, help="dice and players")
     picture.add_argument("--theme", choices=("dark", "light"), default="dark")
     stages = ("open", "settle", "review", "mistake", "explained")
-    words = "how far the round is; mistake: its first hardway was just paid even money; explained: the review of that"
-    picture.add_argument("--stage", choices=stages, default="settle", help=words)
+    words = (
+        "how far the round is, settle where it is left out; mistake: its first hardway was just paid even money; "
+        "explained: the review of that; casino tables only"
+    )
+    picture.add_argument("--stage", choices=stages, help=words)
     words = "the round that is shown; the turn of a scoring game, the event of a show"
     picture.add_argument("--round", type=_round_number, default=1, metavar="N", help=words)
     _add_print(commands)

@@ -212,13 +212,16 @@ def picture(options: argparse.Namespace) -> int:
     own = None if options.game is None else show_named(options.game)
     try:
         if own is not None:
+            if options.stage is not None:
+                raise ValueError(f"--stage is for a casino table, and {own.id} is none: leave it out, and use --round")
             from dealer_trainer.ui.shell.family_picture import write_family_picture
 
             write_family_picture(own, options.file, options.size, options.seed, options.theme, options.round)
             return WELL
         write_picture(
-            options.file, options.size, options.seed, options.theme, options.stage, options.round, options.game
-        )
+            options.file, options.size, options.seed, options.theme,
+            options.stage or "settle", options.round, options.game,
+        )  # fmt: skip
     except (OSError, ValueError) as error:
         refuse(f"picture: {error}")
     return WELL

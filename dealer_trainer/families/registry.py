@@ -1,4 +1,4 @@
-"""The list of families: a further one is added here, and nowhere else."""
+"""The list of families. Who goes through games goes through it; windows and voice have places of their own too."""
 
 from collections.abc import Container, Iterable
 from pathlib import Path

@@ -45,7 +45,7 @@ def test_cases_are_answered(name: str) -> None:
 
 
 IDLE = {
-    *((game, key) for game in GAMES for key in ("ante", "roll_off")),  # nobody is paid here; without `exact` none
+    *((game, key) for game in GAMES for key in ("ante", "roll_off")),  # paid in `keep` alone (tests/table/score)
     *((game, "four_and_a_pair") for game in GAMES if game not in (TEN, "farkle-350")),  # three pairs are nothing there
     (FIVE, "tie"),  # a chain ends alone
     ("hot-dice-classic", "attempts"),  # no run of all six dice, and no three pairs

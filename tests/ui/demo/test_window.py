@@ -24,6 +24,7 @@ from tests.ui.demo.conftest import Clock, MakeMonitor
 pytestmark = pytest.mark.slow
 
 SIZES = [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (720, 1280), (1024, 768)]
+SIZES += [(960, 1080), (2560, 1080), (1280, 1024)]
 
 
 def walk(window: DemoWindow, clock: Clock, kind: type, most: int = 3000) -> None:

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtGui import QImage
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.cli import main
 from dealer_trainer.games.error import GameError
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.felt.background import paint_background
@@ -107,3 +108,12 @@ def test_a_game_that_is_not_there_is_refused_by_name(tmp_path: Path) -> None:
     with pytest.raises(GameError, match="there is no game"):
         write_picture(tmp_path / "table.png", game_id="rock")
     assert not (tmp_path / "table.png").exists()
+
+
+def test_a_stage_is_refused_where_there_is_none(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A scoring game or a show has rounds, and no stages of a casino table: it isn't ignored."""
+    for game in ("dice-10000", "on-a-roll"):
+        with pytest.raises(SystemExit):
+            main(["picture", str(tmp_path / "x.png"), "--game", game, "--stage", "mistake"])
+        assert f"--stage is for a casino table, and {game} is none" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
