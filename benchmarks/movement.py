@@ -1,0 +1,99 @@
+"""How much of the floor monitor's time something moves: `python -m benchmarks.movement [--seconds S]`.
+
+A picture is taken every quarter of a second, as a passer-by sees it. Exit status 1 where less than 95 of 100 seconds
+have a change, or where nothing changes for longer than three seconds.
+"""
+
+import argparse
+import os
+import sys
+from itertools import pairwise
+from typing import NamedTuple
+
+from PySide6.QtCore import QEventLoop, QSize, Qt, QTimer
+from PySide6.QtGui import QImage
+
+from dealer_trainer.demo.program import default_program
+from dealer_trainer.demo.random_source import system_random
+from dealer_trainer.demo.show import Show
+from dealer_trainer.games import find_game
+from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer.ui.style.appearance import appearance
+
+LOOK_MS = 250
+SEEN = QSize(640, 360)
+"""The size at which two pictures are compared: what is not seen here is not seen by somebody who walks past."""
+LEAST_SHARE, MOST_STILL_S = 0.95, 3.0
+
+
+class Moved(NamedTuple):
+    """A recording: how many seconds it has, in how many something changed, and the longest time without a change."""
+
+    seconds: int
+    moving: int
+    longest_s: float
+
+    @property
+    def share(self) -> float:
+        """The share of seconds with a change."""
+        return self.moving / self.seconds if self.seconds else 0.0
+
+
+def moved(pictures: list[bytes], look_ms: int = LOOK_MS) -> Moved:
+    """What a recording comes to, a picture every `look_ms`; each second is held against the picture before it.
+
+    >>> moved([b"a", b"a", b"b", b"b", b"b"], 500)
+    Moved(seconds=2, moving=1, longest_s=1.0)
+    """
+    a_second = 1000 // look_ms
+    changes = [before != after for before, after in pairwise(pictures)]
+    seconds = [changes[at : at + a_second] for at in range(0, len(changes) - a_second + 1, a_second)]
+    longest = still = 0
+    for has_changed in changes:
+        still = 0 if has_changed else still + 1
+        longest = max(longest, still)
+    return Moved(len(seconds), sum(map(any, seconds)), longest * look_ms / 1000)
+
+
+def recorded(seconds: float) -> list[bytes]:
+    """The program of the monitor as it runs by the clock, in pictures of a small size."""
+    application()
+    appearance().choose("dark", "midnight", is_moving=True)
+    game = find_game("rock-n-roll-dice")
+    window = DemoWindow(Show(game, default_program(game), system_random()))
+    window.resize(1280, 720)
+    window.show()
+    window.start()
+    pictures: list[bytes] = []
+
+    def look() -> None:
+        smooth = Qt.TransformationMode.SmoothTransformation
+        small = window.grab().toImage().scaled(SEEN, Qt.AspectRatioMode.IgnoreAspectRatio, smooth)
+        pictures.append(bytes(small.convertToFormat(QImage.Format.Format_RGB888).constBits()))
+
+    timer = QTimer(window)
+    timer.setTimerType(Qt.TimerType.PreciseTimer)
+    timer.timeout.connect(look)
+    timer.start(LOOK_MS)
+    loop = QEventLoop()
+    QTimer.singleShot(round(seconds * 1000), loop.quit)
+    loop.exec()
+    timer.stop()
+    window.close()
+    return pictures
+
+
+def main() -> int:
+    """Record, and say what it comes to."""
+    parser = argparse.ArgumentParser("movement")
+    parser.add_argument("--seconds", type=float, default=180.0)
+    options = parser.parse_args()
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+    found = moved(recorded(options.seconds))
+    print(f"{found.moving} of {found.seconds} seconds with movement, longest stillness {found.longest_s:.2f} s")
+    return 0 if found.share >= LEAST_SHARE and found.longest_s <= MOST_STILL_S else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

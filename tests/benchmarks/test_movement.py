@@ -1,0 +1,22 @@
+"""The measure of movement: what stands still is counted as still, however the rest moves."""
+
+from benchmarks.movement import LEAST_SHARE, Moved, moved
+
+
+def test_a_still_picture_does_not_move() -> None:
+    """Four looks a second, nothing in any of them."""
+    assert moved([b"felt"] * 41) == Moved(10, 0, 10.0)
+
+
+def test_a_second_with_one_change_moves() -> None:
+    """A change in the first second and in the second, none in the third."""
+    pictures = [b"a"] * 4 + [b"b"] * 3 + [b"c"] * 6
+    assert moved(pictures) == Moved(3, 2, 1.25)
+
+
+def test_a_long_stillness_shows_beside_a_good_share() -> None:
+    """Forty moving seconds do not hide one of nearly four."""
+    pictures = [bytes([at % 250]) for at in range(4 * 96)]
+    found = moved(pictures + [pictures[-1]] * 15)
+    assert found.share >= LEAST_SHARE
+    assert found.longest_s == 3.75
