@@ -110,7 +110,9 @@ class DrillPage(QWidget):
             return
         if answer.get("points") and answer.get("dice") == []:
             # Points without dice are half an answer, most often a forgotten half: right points are not lost by it.
-            self.hint.setText(self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6."))
+            self.hint.setText(
+                self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
+            )
             return
         self._grade(self.item, answer)
 
@@ -196,7 +198,9 @@ class DrillPage(QWidget):
             for field in part.findChildren(QLineEdit):
                 field.installEventFilter(self)
         if named:
-            column.addWidget(plain_label(inside, "quiet", self.tr("Click the dice, or name them with Alt+1 to Alt+6.")))
+            column.addWidget(
+                plain_label(inside, "quiet", self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6."))
+            )
         column.addStretch(1)
         self._area.setWidget(inside)
 
