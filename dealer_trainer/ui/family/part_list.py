@@ -4,7 +4,18 @@ from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
@@ -13,7 +24,7 @@ from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.trainee.family_book import trainee_button
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.push_button import mark
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 
@@ -25,6 +36,25 @@ class Part(NamedTuple):
     title: str
     id: str = ""
     heading: str = ""
+
+
+class PartButton(QPushButton):
+    """A part; a title that is too long for the side ends in an ellipsis, and its tip has it whole."""
+
+    @property
+    def drawn_text(self) -> str:
+        """As much of the text as there is room for."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
+        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the style draw the button with what fits."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = self.drawn_text
+        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
 
 
 class PartList(QFrame):
@@ -99,7 +129,9 @@ class PartList(QFrame):
     def _button(self, inside: QWidget, place: int, part: Part) -> QPushButton:
         if part.heading:
             self._column.addWidget(plain_label(inside, "heading", part.heading))
-        button = push_button(part.title, inside, lambda: self.chosen.emit(place))
+        button = PartButton(part.title, inside)
+        button.setAutoDefault(False)
+        button.clicked.connect(lambda _=False: self.chosen.emit(place))
         button.setObjectName("skill")
         button.setCheckable(True)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.score.factory import make
-from dealer_trainer.drills.score.item import ScoreItem, grade
+from dealer_trainer.drills.score.item import ScoreGraded, ScoreItem, grade
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
@@ -24,7 +24,7 @@ from dealer_trainer.ui.score.answer_part import (
 )
 from dealer_trainer.ui.score.dice_row import DiceRow
 from dealer_trainer.ui.score.die_key import press_die
-from dealer_trainer.ui.score.drill_words import CHOICES, due_text, shown_lines
+from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
@@ -108,6 +108,12 @@ class DrillPage(QWidget):
             self.hint.setText(self.tr("Answer every part first, figures in digits."))
             missing.start()
             return
+        if answer.get("points") and answer.get("dice") == []:
+            # Points without dice are half an answer, most often a forgotten half: right points are not lost by it.
+            self.hint.setText(
+                self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
+            )
+            return
         self._grade(self.item, answer)
 
     def press_key(self, event: QKeyEvent) -> bool:
@@ -138,7 +144,7 @@ class DrillPage(QWidget):
         self.given += 1
         self.right += graded.is_right
         self.heading.setProperty("kind", "right" if graded.is_right else "wrong")
-        self.heading.setText(self.tr("✓ Right.") if graded.is_right else self.tr("✗ Not quite."))
+        self.heading.setText(self._verdict(graded))
         self.heading.style().unpolish(self.heading)
         self.heading.style().polish(self.heading)
         if not graded.is_right:
@@ -151,6 +157,13 @@ class DrillPage(QWidget):
         words = self.tr("{right} of {given} right")
         self.tally.setText(words.format(right=self.right, given=self.given))
         announce(self.heading, f"{self.heading.text()} {self.due.text()}")
+
+    def _verdict(self, graded: ScoreGraded) -> str:
+        if graded.is_right:
+            return self.tr("✓ Right.")
+        if len(graded.wrong) == len(graded.due):
+            return self.tr("✗ Not quite.")
+        return self.tr("✗ Not quite: {parts}").format(parts=", ".join(label_of(key) for key in graded.wrong))
 
     def _tell(self, item: ScoreItem, is_right: bool, took: int, due: str, source: str) -> None:
         skill = self._game.drills.skill(item.skill)
@@ -185,7 +198,9 @@ class DrillPage(QWidget):
             for field in part.findChildren(QLineEdit):
                 field.installEventFilter(self)
         if named:
-            column.addWidget(plain_label(inside, "quiet", self.tr("Click the dice, or name them with Alt+1 to Alt+6.")))
+            column.addWidget(
+                plain_label(inside, "quiet", self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6."))
+            )
         column.addStretch(1)
         self._area.setWidget(inside)
 

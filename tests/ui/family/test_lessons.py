@@ -107,6 +107,8 @@ def _fill(window: KeeperWindow, *, is_right: bool) -> None:
         part.field.setText(str(due) if is_right else "99999")
     if window.drill.dice is not None and window.drill.dice.buttons:
         left = list(item.due["dice"]) if isinstance(item.due["dice"], list) else []
+        if not is_right and not left:
+            left = [window.drill.dice.dice[0]]
         for button, face in zip(window.drill.dice.buttons, window.drill.dice.dice, strict=True):
             if face in left:
                 left.remove(face)

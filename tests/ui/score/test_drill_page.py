@@ -1,0 +1,75 @@
+"""A scorekeeper's drill: an answer that is complete, and which part of it was wrong."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.games.score.loading import load_score_games
+from dealer_trainer.ui.score.answer_part import FieldPart
+from dealer_trainer.ui.score.drill_page import DrillPage
+
+GAMES = {game.id: game for game in load_score_games()[0]}
+
+
+@pytest.fixture
+def page(qtbot: QtBot) -> Iterator[DrillPage]:
+    """A page that asks for the points of a roll that has some, and for the dice that make them."""
+    host = QWidget()
+    qtbot.addWidget(host)
+    shown = DrillPage(GAMES["dice-10000"], GAMES, host)
+    skill = next(skill for skill in GAMES["dice-10000"].drills.skills if skill.kind == "most_points")
+    for seed in range(50):
+        shown.show_item(skill.id, seed)
+        if shown.item is not None and shown.item.due["dice"]:
+            break
+    yield shown
+    host.close()
+
+
+def type_points(page: DrillPage, points: object) -> None:
+    """Type points, and press the button."""
+    part = page.parts[0]
+    assert isinstance(part, FieldPart)
+    part.field.setText(str(points))
+    page.press()
+
+
+def name_due(page: DrillPage) -> None:
+    """Name the dice that are due."""
+    assert page.item is not None
+    assert page.dice is not None
+    due = page.item.due["dice"]
+    assert isinstance(due, list)
+    left = list(due)
+    for button, face in zip(page.dice.buttons, page.dice.dice, strict=True):
+        if face in left:
+            left.remove(face)
+            button.click()
+
+
+def test_points_without_dice_are_not_graded_yet(page: DrillPage) -> None:
+    """A forgotten half is asked for, and costs nothing; with it the answer is right."""
+    assert page.item is not None
+    type_points(page, page.item.due["points"])
+    assert "Name the dice" in page.hint.text()
+    assert (page.given, page.heading.text()) == (0, "")
+    name_due(page)
+    page.press()
+    assert (page.right, page.given, page.hint.text()) == (1, 1, "")
+    assert "Right" in page.heading.text()
+
+
+def test_no_points_need_no_dice(page: DrillPage) -> None:
+    """That nothing scores is a whole answer, here a wrong one."""
+    type_points(page, 0)
+    assert page.given == 1
+    assert page.heading.text() == "✗ Not quite."
+
+
+def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
+    """Right dice with wrong points: the points alone are told as wrong."""
+    name_due(page)
+    type_points(page, 99999)
+    assert page.heading.text() == "✗ Not quite: Points"
