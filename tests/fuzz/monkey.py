@@ -37,6 +37,7 @@ from dealer_trainer.ui.shell.application import application
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.monkey_actions import GAMES, SCREENS, Action
 from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
@@ -136,6 +137,7 @@ class Monkey:
             _until(lambda: window.exam.screen_name != "reading")
         if self._screen == "school":
             _sign_in(window)
+            _make_all(window.exam)
         self._note_size()
 
     def _note_size(self) -> None:
@@ -239,6 +241,16 @@ def _until(is_so: Callable[[], bool]) -> None:
         if is_so():
             return
         QTest.qWait(25)
+
+
+def _make_all(page: QWidget) -> None:
+    """Make the screens and tabs that are made when somebody first asks for them: no growth when the monkey does."""
+    known: set[LazyStack] = set()
+    while new := set(page.findChildren(LazyStack)) - known:
+        known |= new
+        for stack in new:
+            for place in range(stack.count()):
+                stack.page(place)
 
 
 def _sign_in(window: MainWindow) -> None:
