@@ -19,7 +19,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
 from tests.certificates import named
 from tests.records.school.key.test_key_change import replicated
-from tests.records.school.sitting import ADMIN, NOON, opened, sat
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 
 
 def said(school: School, session: Session, key: SigningKey, **change: object) -> CertificateStatus:
@@ -168,3 +168,18 @@ def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Sessi
     school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON + 6))
     with pytest.raises(SchoolError, match="no list is signed"):
         signed_lists(school, admin, NOON + 10)
+
+
+def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated(
+    school: School, admin: Session
+) -> None:
+    """What was said in time holds: neither a retired key nor a new one of the school stops the lists."""
+    stream = sat(school, admin)
+    set_status_address(school.store, admin, "https://a.example/", NOON)
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    session = school.sign_in("Sid Orr", "another few words", NOON)
+    set_status(school.store, session, stream, "suspended", "Seen with marked dice", NOON + 5)
+    school.deactivate(admin, sid.id, NOON + 6)
+    school.rotate_key(admin, NOON + 7)
+    again = school.sign_in(ADMIN, PASSWORD, NOON + 8)
+    assert read_list(signed_lists(school, again, NOON + 9)[f"{school.station}-suspension.json"]).is_set(0)
