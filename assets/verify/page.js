@@ -32,15 +32,12 @@ async function readToken(file, text) {
   file.credential = await readCredential(text);
 }
 
-// The newest list of each station and purpose; an older one is told to be that.
+// The newest lists of each station and purpose, all of one second; an older one is told to be that.
 function newestLists(files) {
-  const newest = new Map();
-  for(const {list} of files) {
-    if(!list) continue;
-    const name = `${list.school} ${list.station} ${list.purpose}`;
-    if(!newest.has(name) || newest.get(name).made < list.made) newest.set(name, list);
-  }
-  return [...newest.values()];
+  const newest = new Map(), lists = files.flatMap(file => file.list ?? []);
+  const named = list => `${list.school} ${list.station} ${list.purpose}`;
+  for(const list of lists) newest.set(named(list), Math.max(newest.get(named(list)) ?? 0, list.made));
+  return lists.filter(list => list.made === newest.get(named(list)));
 }
 
 const FACT = document.querySelector('#fact'), CARD = document.querySelector('#card');
@@ -66,14 +63,18 @@ function card(file, isGood, headline, facts, faults) {
   return made;
 }
 
+function hasCertificate(packet) {
+  const last = packet.events.at(-1);
+  return last?.kind === 'signed_off' && last.body.verdict === 'pass';
+}
+
 async function packetCard(file, anchors, lists, now) {
   const {packet} = file;
   const faults = await packetFaults(packet, anchors);
   const facts = await packetFacts(packet);
   await compare(packet.school.key, facts, faults);
   facts.push(['List of seals', anchors ? 'compared' : 'none compared']);
-  const last = packet.events.at(-1), hasCertificate = last?.kind === 'signed_off' && last.body.verdict === 'pass';
-  if(packet.seal && hasCertificate) {
+  if(packet.seal && hasCertificate(packet)) {
     const {chain, number, at} = packet.seal;
     tellStatus(lists, {school: packet.school.key, station: chain, number, sealed: at}, now, facts, faults);
   }
@@ -160,9 +161,12 @@ function tellStatus(lists, place, now, facts, faults) {
     if(isGood) facts.push(['Status', words]);
     else faults.push(words);
   }
+  for(const purpose of fitting.length ? ['revocation', 'suspension'] : []) {
+    if(!fitting.some(list => list.purpose === purpose)) facts.push(['Status', `no list of ${purpose} compared`]);
+  }
 }
 
-async function credentialCard(file, packets, lists, now) {
+async function credentialCard(file, {packets, anchors, lists, now}) {
   const {document: found, issuer, school, seal} = file.credential, facts = [], faults = [];
   const subject = found.credentialSubject;
   facts.push(['School', String(found.issuer.name)], ['Its fingerprint', await fingerprint(school)]);
@@ -178,23 +182,33 @@ async function credentialCard(file, packets, lists, now) {
   await compare(school, facts, faults);
   const mine = packets.find(packet => packet.seal && packet.seal.hash === seal);
   if(!mine) {
-    facts.push(['School’s word', 'not shown: that the school has certified who signed it stands in the sitting’s record. Add that file.']);
+    // Anybody can sign a credential that names this school; its own word for the signer is in the record alone.
+    faults.push('That the school has certified who signed it is not shown: it stands in the sitting’s record. Add that file.');
   } else if(mine.seal.supervisor !== issuer || mine.school.key !== school
             || `urn:uuid:${uuid(mine.events[0]?.body.trainee?.id)}` !== subject.id) {
     faults.push('It is not the credential of the sitting whose record is here.');
+  } else if(!hasCertificate(mine)) {
+    faults.push('The sitting was not passed, so it has no credential.');
+  } else if((await packetFaults(mine, anchors)).length) {
+    faults.push('The sitting’s record is here too, and does not hold: see its card.');
   } else {
     facts.push(['School’s word', 'the sitting’s record is here too: see its card']);
   }
   const entries = many(found.credentialStatus ?? []);
-  if(entries.length) {
+  if(mine) {
+    // Where it is looked up is the record's to say, whatever the credential does.
+    const {chain, number, at} = mine.seal;
+    tellStatus(lists, {school, station: chain, number, sealed: at}, now, facts, faults);
+  } else if(entries.length) {
     const station = /\/(z6Mk[1-9A-HJ-NP-Za-km-z]{44})-[a-z]+\.json$/.exec(entries[0].statusListCredential)?.[1];
-    const place = {school, station, number: Number(entries[0].statusListIndex), sealed: mine?.seal.at ?? from};
-    tellStatus(lists, place, now, facts, faults);
-    facts.push(['Its lists lie at', entries.map(entry => entry.statusListCredential).join(' and ')]);
-  } else {
-    facts.push(['Status', 'it names no status list']);
+    const number = /^[0-9]{1,9}$/.test(entries[0].statusListIndex) ? Number(entries[0].statusListIndex) : Infinity;
+    tellStatus(lists, {school, station, number, sealed: from}, now, facts, faults);
   }
-  return card(file, !faults.length, faults.length ? 'Not verified' : 'The credential’s signature holds', facts, faults);
+  facts.push(entries.length ? ['Its lists lie at', entries.map(entry => entry.statusListCredential).join(' and ')]
+    : ['Its lists', 'it names no status list']);
+  const headline = !faults.length ? 'The credential’s signature holds' : !mine && faults.length === 1
+    ? 'Signed, but not shown by whom' : 'Not verified';
+  return card(file, !faults.length, headline, facts, faults);
 }
 
 function uuid(digits) {
@@ -215,7 +229,7 @@ async function cardOf(file, context) {
   try {
     if(file.fault) return card(file, false, 'Not verified', [], [file.fault]);
     if(file.packet) return await packetCard(file, context.anchors, context.lists, context.now);
-    if(file.credential) return await credentialCard(file, context.packets, context.lists, context.now);
+    if(file.credential) return await credentialCard(file, context);
     if(file.list) return await listCard(file, context.lists, context.now);
     return card(file, true, 'A list of seals, compared with the records here', [['Seals', String(file.anchors.length)]], []);
   } catch(error) {

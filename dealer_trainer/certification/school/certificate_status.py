@@ -129,14 +129,9 @@ def _until(at: int) -> int:
 def _places(school: "School", purpose: "Purpose") -> list[int]:
     """The numbers of the seals whose certificates are set in the list of a purpose."""
     from dealer_trainer.certification.verify.status_check import is_listed
-    from dealer_trainer.records.school.certificate.status import standing, statuses
+    from dealer_trainer.records.school.certificate.status import sound_standing
 
-    last = standing(statuses(school.store))
-    return [
-        seal.number
-        for seal in school.seals()
-        if seal.chain == school.station and is_listed(last.get(seal.stream), purpose)
-    ]
+    return [number for number, status in sound_standing(school.store).items() if is_listed(status, purpose)]
 
 
 def _entries(school: "School") -> int:

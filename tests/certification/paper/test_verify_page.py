@@ -189,9 +189,9 @@ def test_changed_credentials_and_lists_are_refused(page: Browser, tmp_path: Path
     files |= {f"list{number}.json": json.dumps(one).encode() for number, one in enumerate(tampered(listed))}
     files |= {f"{number}.jwt": f"{token[:number]}{'A' if token[number] != 'A' else 'B'}{token[number + 1 :]}".encode()
               for number in range(0, len(token) - 1, 97)}  # fmt: skip
-    sound = {"sound.json": json.dumps(document).encode(), "sound.jwt": token.encode()}
+    sound = {"a.json": write_packet(passed()), "sound.json": json.dumps(document).encode(), "sound.jwt": token.encode()}
     found = held(told(page, tmp_path, {**files, **sound}))
-    assert [name for name, is_held in found.items() if is_held] == ["sound.json", "sound.jwt"]
+    assert [name for name, is_held in found.items() if is_held] == list(sound)
     assert len(found) > 400
 
 
@@ -219,3 +219,27 @@ def test_a_badge_of_another_sitting_is_told_apart(page: Browser, tmp_path: Path)
     gone = award()._replace(expires=award().issued + DAY)
     found = told(page, tmp_path, {"b.json": json.dumps(sign_document(gone, SUPERVISOR, NOON)).encode()})
     assert "It expired on" in found["b.json"]["words"]
+
+
+def test_a_badge_holds_beside_a_sound_record_of_its_own_alone(page: Browser, tmp_path: Path) -> None:
+    """Anybody signs a badge that names the school, whose fingerprint then fits: without the record nothing holds."""
+    sound = json.dumps(sign_document(award(), SUPERVISOR, award().issued)).encode()
+    forged_badge = award()._replace(supervisor=award().supervisor._replace(key=STRANGER.id))
+    files = {"own.json": sound, "forged.json": json.dumps(sign_document(forged_badge, STRANGER, NOON)).encode()}
+    found = told(page, tmp_path, files, fingerprint(SCHOOL.id))
+    assert held(found) == {"own.json": False, "forged.json": False}
+    assert "Signed, but not shown by whom" in found["own.json"]["words"]
+    last = passed().events[-1]
+    broken = passed()._replace(events=(*passed().events[:-1], last._replace(at=last.at + 1)))
+    found = told(page, tmp_path, {"own.json": sound, "a.json": write_packet(broken)})
+    assert held(found) == {"own.json": False, "a.json": False}
+
+
+def test_a_badge_without_a_list_of_its_own_is_looked_up_by_its_record(page: Browser, tmp_path: Path) -> None:
+    """One of before the school published lists is revoked all the same; of two lists of one second both count."""
+    plain = json.dumps(sign_document(award()._replace(status_folder=""), SUPERVISOR, NOON)).encode()
+    files = {"b.json": plain, "a.json": write_packet(passed()), "one.json": made(), "two.json": made(places=(0,))}
+    found = told(page, tmp_path, files)
+    assert held(found) == {"a.json": False, "b.json": False, "one.json": True, "two.json": True}
+    found = told(page, tmp_path, {"a.json": write_packet(passed()), "one.json": made()})
+    assert "no list of suspension compared" in found["a.json"]["words"]

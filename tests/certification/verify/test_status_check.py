@@ -130,3 +130,12 @@ def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert main(arguments) == FINDINGS
     assert "It expired on" in capsys.readouterr().out
     assert main([*arguments, "--status", str(tmp_path / "none")]) == 2
+
+
+def test_one_list_alone_says_which_one_is_missing() -> None:
+    """Whoever shows the list of suspensions of a revoked certificate does not get by without a word."""
+    for purpose, missing in (("suspension", "no list of revocations"), ("revocation", "no list of suspensions")):
+        texts = [text for name, text in held(made(purpose)).facts if name == "compared"]
+        assert any(text.startswith(missing) for text in texts), (purpose, texts)
+    both = [text for name, text in held(made(), made("suspension")).facts if name == "compared"]
+    assert not any(text.startswith("no list of revocations") for text in both)

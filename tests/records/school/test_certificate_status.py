@@ -3,7 +3,10 @@
 from contextlib import suppress
 
 import pytest
+import sqlalchemy as sa
 
+from dealer_trainer.certification.paper.status_list import read_list
+from dealer_trainer.certification.school.certificate_status import signed_lists
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
@@ -16,7 +19,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
 from tests.certificates import named
 from tests.records.school.key.test_key_change import replicated
-from tests.records.school.sitting import ADMIN, NOON, opened, sat
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 
 
 def said(school: School, session: Session, key: SigningKey, **change: object) -> CertificateStatus:
@@ -124,3 +127,59 @@ def test_the_address_of_the_lists_is_a_folder_on_the_web(school: School, admin: 
     school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
     with pytest.raises(SchoolError, match="needs the role"):
         set_status_address(school.store, school.sign_in("Sid Orr", "another few words", NOON), "", NOON)
+
+
+CHANGES = {
+    "another word": "UPDATE event SET body = replace(body, 'revoked', 'reinstated')",
+    "another kind": "UPDATE event SET kind = replace(kind, 'certificate_status', 'certificate_noted')",
+    "left out": "DELETE FROM event WHERE kind = 'certificate_status'",
+    "another place": "UPDATE seal SET number = 7",
+}
+"""What somebody with the file does to the log and the seals, without any key."""
+
+
+@pytest.mark.parametrize("how", CHANGES)
+def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin: Session, how: str) -> None:
+    """Who writes the tables and has no key gets no list of the school that leaves their revocation out."""
+    stream = sat(school, admin)
+    set_status_address(school.store, admin, "https://a.example/", NOON)
+    set_status(school.store, admin, stream, "revoked", "Somebody else sat it", NOON + 5)
+    school.add_person(admin, "Ann Other", "trainee", None, NOON + 6)  # so that it is not the end of the log
+    assert read_list(signed_lists(school, admin, NOON + 9)[f"{school.station}-revocation.json"]).is_set(0)
+
+    def change(connection: sa.Connection) -> None:
+        for name in connection.scalars(sa.text("SELECT name FROM sqlite_master WHERE type = 'trigger'")).all():
+            connection.exec_driver_sql(f"DROP TRIGGER {name}")
+        connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        connection.exec_driver_sql("DELETE FROM private")
+        connection.exec_driver_sql(CHANGES[how])
+
+    school.store.write(change)
+    with pytest.raises(SchoolError, match="no list is signed"):
+        signed_lists(school, admin, NOON + 10)
+
+
+def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Session) -> None:
+    """With the station's key alone nobody is reinstated."""
+    stream = sat(school, admin)
+    set_status_address(school.store, admin, "https://a.example/", NOON)
+    set_status(school.store, admin, stream, "suspended", "Somebody else sat it", NOON + 5)
+    document = said(school, admin, school.store.key, status="reinstated")._asdict()
+    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON + 6))
+    with pytest.raises(SchoolError, match="no list is signed"):
+        signed_lists(school, admin, NOON + 10)
+
+
+def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated(
+    school: School, admin: Session
+) -> None:
+    """What was said in time holds: neither a retired key nor a new one of the school stops the lists."""
+    stream = sat(school, admin)
+    set_status_address(school.store, admin, "https://a.example/", NOON)
+    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    session = school.sign_in("Sid Orr", "another few words", NOON)
+    set_status(school.store, session, stream, "suspended", "Seen with marked dice", NOON + 5)
+    school.deactivate(admin, sid.id, NOON + 6)
+    school.rotate_key(admin, NOON + 7)
+    again = school.sign_in(ADMIN, PASSWORD, NOON + 8)
+    assert read_list(signed_lists(school, again, NOON + 9)[f"{school.station}-suspension.json"]).is_set(0)

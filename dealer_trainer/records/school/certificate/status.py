@@ -11,15 +11,18 @@ from dealer_trainer.records.log.certificate_status import (
     CertificateStatus,
     StatusChange,
     is_passed,
+    is_status,
     may_follow,
     signed_status,
 )
+from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.private import hash_in, opening
-from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.log.seal import Seal, seals_faults
 from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.row import event_at, head_of, opened_by_hash
+from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
+from dealer_trainer.records.school.row import event_at, events_of, head_of, opened_by_hash, seals_of
 from dealer_trainer.records.school.schema import EVENT, PERSON, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
@@ -80,6 +83,46 @@ def with_texts(connection: sa.Connection, found: Iterable[CertificateStatus]) ->
 def standing(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
     """What was said last of each sitting's certificate."""
     return {status.stream: status for status in found}
+
+
+def sound_standing(store: Store) -> dict[int, CertificateStatus]:
+    """What was said last of each certificate, by the number of its seal, as the school may sign it; raises SchoolError.
+
+    Whoever can write the file could leave a revocation out or put another word in: the station's log and its seals must
+    hold, and every word must be signed by a supervisor or an admin whom the school certified.
+    """
+
+    def job(connection: sa.Connection) -> dict[int, CertificateStatus]:
+        log, keys = events_of(connection, store.station_log), keys_in_force(store, connection)
+        seals = [seal for seal in seals_of(connection) if seal.chain == store.key.id]
+        if chain_faults(log) or seals_faults(seals) or any(event.station != store.key.id for event in log):
+            raise _unsound()
+        said = [read(CertificateStatus, event.body.get("status"), "status") for event in log if event.kind == STATUS]
+        places = {seal.hash: seal for seal in seals}
+        before: dict[str, str] = {}
+        for status in said:
+            seal = places.get(status.seal)
+            if seal is None or seal.stream != status.stream or not _is_staffs(status, keys):
+                raise _unsound()
+            if not may_follow(before.get(status.stream), status.status):
+                raise _unsound()
+            before[status.stream] = status.status
+        return {places[status.seal].number: status for status in said}
+
+    return store.read(job)
+
+
+def _is_staffs(status: CertificateStatus, keys: KeysInForce) -> bool:
+    """Whether it is signed, by a key that the school certified for who is said to have said it."""
+    signer = keys.certificates.get(status.key)
+    if signer is None or signer.role not in ("supervisor", "admin") or signer.holder != status.by:
+        return False
+    return is_status(status)
+
+
+def _unsound() -> SchoolError:
+    what = message("the log of this station, or its seals, are not as they were signed, so no list is signed by them")
+    return SchoolError("no_status", what, message("Check the records"))
 
 
 def _passed_seal(store: Store, connection: sa.Connection, stream: str) -> Seal:
