@@ -73,7 +73,9 @@ def _read_other(file: Path, error: Exception) -> bytes:
             if len(found) >= most:
                 break
     except (miniaudio.MiniaudioError, UnicodeError) as other:
-        raise AudioError(message("this is no WAV file: {reason}", reason=str(error) or type(error).__name__)) from other
+        if not str(error):  # the standard library ends a short file without a word
+            raise AudioError(message("this is no WAV file: it ends too early")) from other
+        raise AudioError(message("this is no WAV file: {reason}", reason=str(error))) from other
     if not found:
         raise AudioError(message("there is no sound in it"))
     return bytes(found[:most].tobytes())

@@ -72,8 +72,9 @@ def test_a_broken_file_is_told(tmp_path: Path, content: bytes) -> None:
     """What is no sound raises the one error, with a reason."""
     file = tmp_path / "broken.wav"
     file.write_bytes(content)
-    with pytest.raises(AudioError, match=r"\w"):
+    with pytest.raises(AudioError, match=r"\w") as told:
         read_wav(file)
+    assert "Error" not in str(told.value)
     with pytest.raises(AudioError):
         read_wav(tmp_path / "none.wav")
 
