@@ -17,7 +17,7 @@ from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_bar import KeeperBar
 from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.part_words import names_text
-from dealer_trainer.ui.score.table_picture import Draft, Moment, picture_of
+from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.score.words import ask_text, event_text, reply_text
 from dealer_trainer.ui.widget.announcement import announce
@@ -195,8 +195,8 @@ class KeepingPage(QWidget):
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
-        moment = Moment(live.sheet, step, written, live.pot, kept.said)
-        self.table.set_picture(picture_of(self.game, moment, Draft(player, text)))
+        state = KeepingState(live.sheet, step, written, live.pot, kept.said)
+        self.table.set_picture(picture_of(self.game, state, Draft(player, text)))
 
     def _keep(self, reply: Reply) -> None:
         turn = self.kept_session.do(reply)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
-from dealer_trainer.ui.score.table_picture import Draft, Moment, picture_of
+from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable, TablePicture
 from dealer_trainer.ui.score.words import event_text, reply_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -37,12 +37,12 @@ def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
     for place, step in enumerate(steps):
         model = step.model
         lines = with_pending(turn.lines, ((done, done.model) for done in steps[:place]), turn.before)
-        moment = Moment(turn.before, step, lines, turn.pot, said)
-        picture = picture_of(game, moment, _draft(step, turn))
+        state = KeepingState(turn.before, step, lines, turn.pot, said)
+        picture = picture_of(game, state, _draft(step, turn))
         words = reply_text(game, step, model, turn.before)
         frames.append(ReplayFrame(picture, event_text(step, turn.before), words, model.named or ()))
         said = None if model.said.offer == "bust" or step.prompt.kind == "start" else model.said.total or said
-    after = Moment(turn.verdict.sheet, None, {**turn.lines, **written_after(turn)}, turn.pot)
+    after = KeepingState(turn.verdict.sheet, None, {**turn.lines, **written_after(turn)}, turn.pot)
     return (*frames, ReplayFrame(picture_of(game, after), "", ""))
 
 

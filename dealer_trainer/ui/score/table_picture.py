@@ -1,4 +1,4 @@
-"""What the table of a kept game shows at a moment: made of the session and of what was written."""
+"""What the table of a kept game shows: made of the session and of what was written."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -26,8 +26,8 @@ class Draft(NamedTuple):
 _NO_DRAFT = Draft()
 
 
-class Moment(NamedTuple):
-    """A moment of a kept game. `step`: what is due, None once it is over; `said`: the last total that was told."""
+class KeepingState(NamedTuple):
+    """A kept game as it stands. `step`: what is due, None once it is over; `said`: the last total that was told."""
 
     sheet: Sheet
     step: Step | None
@@ -36,9 +36,9 @@ class Moment(NamedTuple):
     said: int | None = None
 
 
-def picture_of(game: ScoreGame, moment: Moment, draft: Draft = _NO_DRAFT) -> TablePicture:
+def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -> TablePicture:
     """The table as it lies."""
-    sheet, step, written = moment.sheet, moment.step, moment.written
+    sheet, step, written = state.sheet, state.step, state.written
     actor = None if step is None else step.prompt.player
     told = QCoreApplication.translate("KeeperWords", "You said: {total}")
     picture = TablePicture(
@@ -50,9 +50,9 @@ def picture_of(game: ScoreGame, moment: Moment, draft: Draft = _NO_DRAFT) -> Tab
             _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
             for name in sheet.players
         ],
-        said="" if moment.said is None else told.format(total=f"{moment.said:,}"),
+        said="" if state.said is None else told.format(total=f"{state.said:,}"),
         salt=sheet.entries * 31 + sum(map(len, written.values())),
-        pot=dollars(moment.pot) if game.rules.house.ante else "",
+        pot=dollars(state.pot) if game.rules.house.ante else "",
         house=house_lines(game),
     )
     return picture if step is None else _with_dice(picture, step)
