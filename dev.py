@@ -24,6 +24,7 @@ OLD = ROOT / ".vold"
 WHEELS = ROOT / ".wheels"
 STAMP = "dev-stamp"
 LOCK = ROOT / "requirements.lock"
+SCHOOL_LOCK = ROOT / "requirements-school.lock"
 TOOLS_LOCK = ROOT / "requirements-dev.lock"
 HEARING_LOCK = ROOT / "requirements-hearing.lock"
 SCRIPTS = "Scripts" if os.name == "nt" else "bin"
@@ -81,8 +82,9 @@ class SetUpError(Exception):
 
 
 def run(*arguments: str) -> int:
-    """Open the app; without a screen, deal a round in text and draw the table into a file."""
-    set_up(QT)
+    """Open the app, `--school` with what a school has besides; without a screen, deal in text and draw the table."""
+    set_up(QT, locks=2 if "--school" in arguments else 1)
+    arguments = tuple(word for word in arguments if word != "--school")
     app = (PYTHON, "-m", "dealer_trainer")
     if sys.platform != "linux" or os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return call(*app, *arguments)
@@ -98,7 +100,7 @@ def run(*arguments: str) -> int:
 
 def test(*arguments: str) -> int:
     """Run everything that CI runs; with `--quick` in a minute, without slow tests; or pytest alone, with arguments."""
-    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE}, tools=True)
+    set_up({**QT, **VIRTUAL_SCREEN, **SERVER, **NODE}, locks=3)
     add_verifier()
     # Tests start the app some hundred times, and it would be compiled anew each time.
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
@@ -108,6 +110,7 @@ def test(*arguments: str) -> int:
         "ruff check": (PYTHON, "-m", "ruff", "check", "."),
         "ruff format": (PYTHON, "-m", "ruff", "format", "--check", "."),
         "mypy": (PYTHON, "-m", "mypy"),
+        **({} if arguments else {f"mypy for {system}": typed_for(system) for system in ("win32", "darwin")}),
         "import-linter": (str(BIN / "lint-imports"), "--no-logo"),
         # One more than there are cores: slow tests also wait, for a display, a disk or a clock.
         "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
@@ -130,36 +133,51 @@ def test(*arguments: str) -> int:
     return next((code for code, _ in results.values() if code), 0)
 
 
+def typed_for(system: str) -> "tuple[str, ...]":
+    """The check of what ships as another system's Python would see it; lines for this one alone are no fault there."""
+    options = ("--platform", system, "--no-warn-unreachable", "--cache-dir", f".mypy_cache/{system}")
+    return (PYTHON, "-m", "mypy", *options, "dealer_trainer", "bundle")
+
+
 def bench(*arguments: str) -> int:
     """Measure speed against the rivals and print the ratios."""
-    set_up(QT, tools=True)
+    set_up(QT, locks=3)
     os.environ.update(OFFSCREEN)
     return call(PYTHON, "-m", "benchmarks", *arguments)
 
 
 def fuzz(*arguments: str) -> int:
     """Damage what every reader reads, let a monkey at every screen: `--minutes N`, `--target NAME`, `--seed N`."""
-    set_up(QT, tools=True)
+    set_up(QT, locks=3)
     os.environ.update(OFFSCREEN)
     return call(PYTHON, "-m", "tests.fuzz", *arguments)
 
 
 def load(*arguments: str) -> int:
     """Let many stations and writers work at once, more of them than in `test`; takes pytest's arguments."""
-    set_up({**QT, **SERVER}, tools=True)
+    set_up({**QT, **SERVER}, locks=3)
     return call(*PYTEST, "-m", "load", *arguments)
 
 
 def soak(*arguments: str) -> int:
     """Run the long tests, then the monitor for days in accelerated time and for ten real minutes; print its costs."""
-    set_up(QT, tools=True)
+    set_up(QT, locks=3)
     os.environ.update(OFFSCREEN)
     tested = call(*PYTEST, "-m", "soak")
     return call(PYTHON, "-m", "benchmarks.soak", *arguments) or tested
 
 
-def bare(*_: str) -> int:
-    """Make a bare Debian 12 in a folder of its own and run `run` and `test` on it; takes root and debootstrap."""
+def bundle(*arguments: str) -> int:
+    """Make what people without a terminal download, into dist/: `--for trainee`, `--check-wheels`."""
+    set_up(QT, locks=3)
+    return call(PYTHON, "-m", "bundle", *arguments)
+
+
+def bare(*arguments: str) -> int:
+    """Run `run` and `test` on a bare Debian 12 of its own, as root; `--bundle` the download, without a network."""
+    if "--bundle" in arguments:
+        set_up(QT, locks=3)
+        return call(PYTHON, "-c", "import sys; from tests import bare_bundle; sys.exit(bare_bundle.main())")
     from tests import bare as machine
 
     return machine.main()
@@ -167,7 +185,7 @@ def bare(*_: str) -> int:
 
 def playthroughs(*arguments: str) -> int:
     """Rewrite the golden playthroughs; look at the difference before you commit it."""
-    set_up({}, tools=True)
+    set_up({}, locks=3)
     return call(PYTHON, "-m", "tests.playthroughs", *arguments)
 
 
@@ -212,14 +230,15 @@ def lock(*arguments: str) -> int:
         must(NO_NETWORK, str(tools / "python"), "-m", "pip", "install", "--quiet", "uv")
         compiled = (str(tools / "uv"), "pip", "compile", "pyproject.toml", *options, *header, "--output-file")
         # All of it first: what running needs is then the same for those who develop.
-        locks = (LOCK, TOOLS_LOCK, HEARING_LOCK)
+        locks = (LOCK, SCHOOL_LOCK, TOOLS_LOCK, HEARING_LOCK)
         whole.write_text("".join(file.read_text(encoding="utf-8") for file in locks), encoding="utf-8")
         must("The packages do not fit together.", *compiled, str(whole), "--all-extras", *arguments)
         needed = ("--constraint", str(whole), "--extra", "install")
-        for file, extras in ((LOCK, ()), (TOOLS_LOCK, ("--extra", "dev"))):
+        school, tools_too = ("--extra", "school"), ("--extra", "school", "--extra", "dev")
+        for file, extras in ((LOCK, ()), (SCHOOL_LOCK, school), (TOOLS_LOCK, tools_too)):
             must("The packages do not fit together.", *compiled, str(file), *needed, *extras, *arguments)
         HEARING_LOCK.write_text(whole.read_text(encoding="utf-8"), encoding="utf-8")
-    for file in (HEARING_LOCK, TOOLS_LOCK):
+    for file in (HEARING_LOCK, TOOLS_LOCK, SCHOOL_LOCK):
         before = {pin for smaller in locks[: locks.index(file)] for pin in pins_in(smaller)[1:]}
         file.write_text("\n".join(pin for pin in pins_in(file) if pin not in before) + "\n", encoding="utf-8")
     return 0
@@ -232,23 +251,26 @@ def pins_in(lock: Path) -> "list[str]":
 
 COMMANDS = {
     command.__name__: command
-    for command in (run, test, fuzz, load, soak, bare, bench, playthroughs, pictures, translations, lock)
+    for command in (run, test, fuzz, load, soak, bundle, bare, bench, playthroughs, pictures, translations, lock)
 }
 
 
-def set_up(system: "dict[str, str]", *, tools: bool = False) -> None:
-    """Bring what is missing: system packages, the virtual environment, the lock file's packages; `tools` to develop."""
+def set_up(system: "dict[str, str]", *, locks: int = 1) -> None:
+    """Bring what is missing: system packages, an environment, the lock files' packages: 1 run, 2 school, 3 all.
+
+    An environment keeps what a school has besides once it was asked for.
+    """
     add_system_packages(system)
     if OLD.exists() and not VENV.exists():
         OLD.rename(VENV)  # the power went between two renames
-    needed, wanted = stamp()
     standing = (VENV / STAMP).read_text(encoding="utf-8") if (VENV / STAMP).exists() else ""
-    if standing.startswith(needed) and (not tools or standing == wanted) and call(PYTHON, "-c", "import pip") == 0:
+    made = max(locks, min(standing.count("\n") - 2, 2))
+    if standing.startswith(stamp(made)) and call(PYTHON, "-c", "import pip") == 0:
         return
     try:
         make_venv()
-        install((LOCK, TOOLS_LOCK) if tools else (LOCK,))
-        (ASIDE / STAMP).write_text(wanted if tools else needed, encoding="utf-8")
+        install((LOCK, SCHOOL_LOCK, TOOLS_LOCK)[:made])
+        (ASIDE / STAMP).write_text(stamp(made), encoding="utf-8")
         swap_in()
     except BaseException as error:
         shutil.rmtree(ASIDE, ignore_errors=True)
@@ -259,12 +281,12 @@ def set_up(system: "dict[str, str]", *, tools: bool = False) -> None:
         raise
 
 
-def stamp() -> "tuple[str, str]":
-    """What an environment that runs the app is made from; the same, going on with what developing takes."""
+def stamp(locks: int) -> str:
+    """What an environment with so many lock files' packages is made from, a line each; fewer are its beginning."""
     project, _, _ = (ROOT / "pyproject.toml").read_bytes().partition(b"[tool.ruff]")  # linters need no new set-up
-    pins, tools = (hashlib.sha256(lock.read_bytes()).hexdigest() for lock in (LOCK, TOOLS_LOCK))
-    made = f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n{hashlib.sha256(project).hexdigest()}\n{pins}\n"
-    return made, f"{made}{tools}\n"
+    pins = [lock.read_bytes() for lock in (LOCK, SCHOOL_LOCK, TOOLS_LOCK)[:locks]]
+    digests = "".join(f"{hashlib.sha256(data).hexdigest()}\n" for data in (project, *pins))
+    return f"{sys.version_info[0]}.{sys.version_info[1]} {ROOT}\n{digests}"
 
 
 def make_venv() -> None:
@@ -294,7 +316,8 @@ def install(locks: "tuple[Path, ...]") -> None:
     must("The packages could not be installed.", *offline, "--quiet", *pins)
     project = ("--quiet", "--no-deps", "--no-build-isolation", "-e", str(ROOT))
     must("The project could not be installed.", *offline, *project)
-    pinned = re.findall(r"^([^=\s]+)==([^\s;]+)", LOCK.read_text("utf-8") + TOOLS_LOCK.read_text("utf-8"), re.MULTILINE)
+    texts = "".join(lock.read_text(encoding="utf-8") for lock in (LOCK, SCHOOL_LOCK, TOOLS_LOCK))
+    pinned = re.findall(r"^([^=\s]+)==([^\s;]+)", texts, re.MULTILINE)
     for wheel in WHEELS.glob("*.whl"):
         name, version = wheel.name.split("-")[:2]
         if (re.sub("[._]+", "-", name).lower(), version) not in pinned:

@@ -13,6 +13,11 @@ from dealer_trainer.message import message
 HOME_VARIABLE = "DEALER_TRAINER_HOME"
 """Names a folder that holds everything of the user's: a portable installation, or a test's own."""
 
+_DEVICES = {"CON", "PRN", "AUX", "NUL", *(f"{port}{number}" for port in ("COM", "LPT") for number in "0123456789¹²³")}
+"""What Windows takes for a device, whatever ending follows."""
+
+_NAME_BYTES = 120
+
 _PACKAGE = Path(__file__).resolve().parent
 
 
@@ -46,6 +51,19 @@ def user_data() -> Path:
 def user_config() -> Path:
     """The folder of what the user chooses: settings. It may not exist yet; on some systems it is the data folder."""
     return _of_user("config")
+
+
+def person_file(name: str, *, gap: str = "-") -> str:
+    """Somebody's name as the beginning of a file's name, as every system allows it; at most 120 bytes.
+
+    `gap`: what stands for a sign that is neither letter nor digit.
+
+    >>> person_file("Cem Arslan, Jr."), person_file("con"), person_file("", gap="")
+    ('Cem-Arslan--Jr-', 'con_', 'unnamed')
+    """
+    kept = "".join(letter if letter.isalnum() or letter in f"{gap}_" else gap[:1] for letter in name)
+    short = kept.encode("utf-8", "ignore")[:_NAME_BYTES].decode("utf-8", "ignore").strip()
+    return f"{short}_" if short.upper() in _DEVICES else short or "unnamed"
 
 
 class NotPlainError(OSError):
@@ -88,10 +106,10 @@ def is_plain(path: Path) -> bool:
     return path.is_file() or not path.exists()
 
 
-def write_whole(path: Path, text: str | Iterable[str], *, is_private: bool = False) -> None:
-    """Write a text file so that a crash at any moment leaves the old one or the new one, never a part of either.
+def write_whole(path: Path, text: str | bytes | Iterable[str], *, is_private: bool = False) -> None:
+    """Write a file so that a crash at any moment leaves the old one or the new one, never a part of either.
 
-    `text`: all of it, or piece by piece.
+    `text`: all of it, or piece by piece; bytes as they are.
 
     Missing folders are made; a link is followed, so that the file it names is the one replaced. `is_private`: its owner
     alone may read it.
@@ -100,8 +118,9 @@ def write_whole(path: Path, text: str | Iterable[str], *, is_private: bool = Fal
     target.parent.mkdir(parents=True, exist_ok=True)
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
-        with open(draft, "x", encoding="utf-8", newline="\n", opener=_own if is_private else None) as file:
-            file.writelines((text,) if isinstance(text, str) else text)
+        with open(draft, "xb", opener=_own if is_private else None) as file:
+            parts = (text,) if isinstance(text, str | bytes) else text
+            file.writelines(part if isinstance(part, bytes) else part.encode() for part in parts)
             file.flush()
             os.fsync(file.fileno())
         draft.replace(target)

@@ -10,6 +10,8 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.row import Guide
 from tests.games.broken import HARBOR, SHIPPED
 
@@ -24,6 +26,14 @@ def rock_n_roll() -> Game:
 def harbor_craps() -> Game:
     """The tests' own game: other bets, other zones, other rows, four seats in a row."""
     return load_game(HARBOR)
+
+
+@cache
+def score_games() -> tuple[ScoreGame, ...]:
+    """The scoring games that ship."""
+    games, refused = load_score_games()
+    assert not refused, refused
+    return games
 
 
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage

@@ -73,6 +73,8 @@ def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Machine:
     monkeypatch.setattr(dev, "OLD", tmp_path / ".vold")
     monkeypatch.setattr(dev, "WHEELS", tmp_path / ".wheels")
     monkeypatch.setattr(dev, "LOCK", tmp_path / "requirements.lock")
+    (tmp_path / "requirements-school.lock").write_text("three==1\n")
+    monkeypatch.setattr(dev, "SCHOOL_LOCK", tmp_path / "requirements-school.lock")
     monkeypatch.setattr(dev, "TOOLS_LOCK", tmp_path / "requirements-dev.lock")
     monkeypatch.setattr(dev, "NO_CLUSTER", tmp_path / "createcluster.d" / "dealer-trainer.conf")
     monkeypatch.delenv(dev.NO_SYSTEM, raising=False)
@@ -104,7 +106,20 @@ def test_help_names_every_command(arguments: list[str], code: int, capsys: pytes
     """Help is the answer to a question and to a command that there is not, told apart by the exit code."""
     assert dev.main(arguments) == code
     printed = capsys.readouterr().out
-    names = ("run", "test", "fuzz", "load", "soak", "bare", "bench", "playthroughs", "pictures", "translations", "lock")
+    names = [
+        "run",
+        "test",
+        "fuzz",
+        "load",
+        "soak",
+        "bundle",
+        "bare",
+        "bench",
+        "playthroughs",
+        "pictures",
+        "translations",
+        "lock",
+    ]
     assert all(f"dev.py {name} " in printed for name in names)
 
 
@@ -230,6 +245,20 @@ def test_run_installs_what_running_needs(machine: Machine) -> None:
     assert machine.ran("requirements-dev.lock")
     assert dev.main(["run"]) == 0
     assert machine.environment() == "2"
+
+
+def test_a_school_asks_once_for_what_it_has_besides(machine: Machine) -> None:
+    """`run` brings no PostgreSQL client; `run --school` does, and no `run` takes it away again. The app is not told."""
+    assert dev.main(["run"]) == 0
+    assert not machine.ran("requirements-school.lock")
+    assert dev.main(["run", "--school"]) == 0
+    assert machine.ran("requirements-school.lock")
+    assert not machine.ran("--school")
+    dev.LOCK.write_text("one==2\n")
+    machine.forget()
+    assert dev.main(["run"]) == 0
+    assert machine.ran("requirements-school.lock")
+    assert not machine.ran("requirements-dev.lock")
 
 
 def test_a_broken_interpreter_is_replaced(machine: Machine) -> None:
@@ -412,20 +441,22 @@ def test_every_check_runs_and_the_first_failure_counts(machine: Machine, capsys:
     assert f"-m pytest --numprocesses {dev.CORES} --dist loadgroup" in tested
     assert tested.endswith(f"--numprocesses {dev.CORES + 1}"), "tests that wait leave their core to others"
     lines = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in lines[-5:]] == ["passed", "passed", "FAILED", "passed", "passed"]
+    assert [line.split()[0] for line in lines[-7:]] == ["passed", "passed", *["FAILED"] * 3, "passed", "passed"]
     headings = [line for line in lines if line.startswith("== ")]
-    assert headings == ["== pytest", "== ruff check", "== ruff format", "== mypy", "== import-linter"]
+    typed = ["== mypy", "== mypy for win32", "== mypy for darwin"]
+    assert headings == ["== pytest", "== ruff check", "== ruff format", *typed, "== import-linter"]
     assert lines[lines.index("== mypy") + 1] == "(mypy)", "each says what it says under its own heading"
 
 
 def test_quick_runs_every_check_but_no_slow_test(machine: Machine) -> None:
-    """Lint, types and imports are whole; what is marked as slow, or belongs to another command, is left out."""
+    """Lint, types and imports are whole; what is slow, or of another command or system, is left out."""
     assert dev.main(["test"]) == 0
-    whole = {*machine.commands[-5:]}
+    whole = {*machine.commands[-7:]}
+    elsewhere = {" ".join(dev.typed_for(system)) for system in ("win32", "darwin")}
     assert dev.main(["test", "--quick"]) == 0
     quick = {*machine.commands[-5:]}
     assert len(whole & quick) == 4
-    assert whole - quick == {f"{' '.join(dev.PYTEST)} --numprocesses {dev.CORES + 1}"}
+    assert whole - quick == {f"{' '.join(dev.PYTEST)} --numprocesses {dev.CORES + 1}", *elsewhere}
     assert quick - whole == {f"{' '.join(dev.PYTEST)} -m not (slow or screen or fuzz or load or soak)"}
 
 

@@ -91,21 +91,27 @@ def test_qt_keeps_count_of_none_and_true() -> None:
     assert max(abs(new - old) for new, old in zip(after, before, strict=True)) < 10
 
 
+PINS = ("install", "school", "dev", "hearing")
+"""The extras that a lock file pins."""
+
+
 def test_the_lock_file_pins_everything() -> None:
     """Each package that pyproject.toml asks for is pinned to one version with hashes, and Qt to the sound one."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     more = project["optional-dependencies"]
-    names = ("requirements.lock", "requirements-dev.lock", "requirements-hearing.lock")
-    running, developing, hearing = ((ROOT / name).read_text("utf-8") for name in names)
+    names = ("requirements.lock", "requirements-school.lock", "requirements-dev.lock", "requirements-hearing.lock")
+    running, school, developing, hearing = ((ROOT / name).read_text("utf-8") for name in names)
     assert set(more["whisper"]) <= set(more["hearing"])
-    for requirement in (*project["dependencies"], *more["install"], *more["dev"], *more["hearing"]):
+    for requirement in (*project["dependencies"], *(one for extra in PINS for one in more[extra])):
         name = re.split(r"[<>=\[; ]", requirement)[0].lower()
         pin = re.compile(rf"^{re.escape(name)}==\S+(?: ;[^\\\n]*)? \\\n    --hash=sha256:", re.MULTILINE)
-        is_tool = requirement in more["dev"] and pin.search(developing)
-        assert pin.search(running) or is_tool or (requirement in more["hearing"] and pin.search(hearing)), name
+        pinned_in = {"school": school, "dev": developing, "hearing": hearing}
+        others = (text for extra, text in pinned_in.items() if requirement in more[extra])
+        assert any(pin.search(text) for text in (running, *others)), name
     assert re.search(r"^pyside6-essentials==6\.11\.", running, re.MULTILINE)
-    assert not re.search(r"^(?:pytest|mypy|ruff|hypothesis)==", running, re.MULTILINE), "running needs no tools"
-    for pins in (running, developing, hearing):
+    tools = r"^(?:pytest|mypy|ruff|hypothesis|alembic|pyinstaller|psycopg|psycopg-binary|pyld|lxml)=="
+    assert not re.search(tools, running, re.MULTILINE), "running needs no tools, and nothing of a school's"
+    for pins in (running, school, developing, hearing):
         assert not re.search(r"^(?![ #]|\S+==\S)", pins.rstrip(), re.MULTILINE)
 
 
@@ -145,7 +151,8 @@ def imported() -> set[str]:
 def test_the_app_asks_for_what_it_imports_and_no_more() -> None:
     """Every package that is imported is a requirement, and every requirement is imported."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
-    wanted = (*project["dependencies"], *project["optional-dependencies"]["whisper"])
+    more = project["optional-dependencies"]
+    wanted = (*project["dependencies"], *more["school"], *more["whisper"])
     names = [re.split(r"[<>=\[; ]", requirement)[0].lower() for requirement in wanted]
     found = imported()
     assert found <= set().union(*(IMPORTED_AS.get(name, {name}) for name in names))

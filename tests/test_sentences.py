@@ -23,8 +23,10 @@ PLAIN = (
     "engine/money.py",
     "table/playthrough.py",
     "certification/exam/practice.py",
+    "table/line/",
+    "drills/item/item_line.py",
 )
-"""Papers, the watchdog's log, playthroughs and practice line by line are English; amounts are told by their code."""
+"""Papers, the watchdog's log, playthroughs, and practice line by line are English; amounts are told by their code."""
 
 NAMES = frozenset({"due", "hint", "how", "question", "reason", "reasons", "text", "what", "why", "words"})
 """What a sentence for people is called."""

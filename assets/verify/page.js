@@ -110,11 +110,19 @@ async function packetFacts(packet) {
   add('Identity', read(first.identity));
   if(Number.isSafeInteger(first.attempt)) add('Attempt', String(first.attempt));
   if(first.extra_time_per_cent) add('Extra time', `${first.extra_time_per_cent} %`);
+  for(const {part, dealt} of Array.isArray(first.real_table) ? first.real_table.filter(isObject) : []) {
+    add('Real table', `part ${Number(part) + 1} was dealt at a real table, ${dealt === 'laid'
+      ? 'laid after the drawn form' : 'with bets and dice that the examiner entered, not with a drawn form'}`);
+  }
   if(last?.kind === 'signed_off') {
     add('Signed as', `${OUTCOMES[last.body.verdict] ?? 'unknown'}, ${points(last.body.score)}`);
     add('As graded', `${OUTCOMES[last.body.graded] ?? 'unknown'}, ${points(last.body.graded_score)}`);
   } else if(ENDINGS.includes(last?.kind)) {
     add('Ended', {declined: 'declined: the attempt has no result', voided: 'voided: it is no attempt'}[last.kind]);
+  }
+  for(const [rubric, verdict] of Object.entries(isObject(last?.body.rubrics) ? last.body.rubrics : {})) {
+    const level = isObject(last.body.levels) && Object.hasOwn(last.body.levels, rubric) ? `${last.body.levels[rubric]}, ` : '';
+    add('Beside the score', `${rubric}: ${level}${OUTCOMES[verdict] ?? 'unknown'}`);
   }
   const overrides = packet.events.filter(event => event.kind === 'overridden').length;
   if(overrides) add('Overrides', `${overrides} grades were set by hand, some perhaps taken back`);

@@ -10,7 +10,7 @@ const PLACE = /^z6Mk[1-9A-HJ-NP-Za-km-z]{44} (-1|[0-9]{1,9}) [0-9a-f]{64}$/, HOL
 const LATEST = 253402300799999;
 const PRIVATE = new Set(['name', 'reason', 'seen', 'identity', 'grounds', 'staff_number', 'staff_group', 'background',
   'alias_key', 'private_reason']);
-const PUBLIC = new Set(['school', 'rubrics']);
+const PUBLIC = new Set(['school', 'rubrics', 'levels']);
 const WITHHELD = 'withheld';
 const MOST_BYTES = 64 * 1024 * 1024;
 

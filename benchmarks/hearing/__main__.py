@@ -26,6 +26,8 @@ from dealer_trainer.voice.whisper import Whisper
 
 CALLS = Path(__file__).with_name("calls.toml")
 HELD_OUT = Path(__file__).with_name("held_out.toml")
+FRESH = Path(__file__).with_name("fresh.toml")
+LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH}
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25
@@ -55,7 +57,7 @@ def main() -> None:
     judge = Judge(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
-    said = list(calls(HELD_OUT if options.held_out else CALLS))
+    said = list(calls(LISTS[options.list]))
     sounds = {
         (name, one.say): _samples(utterance(options.folder, name, speak, one.say))
         for name, speak in chosen.items()
@@ -142,7 +144,9 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--voices", nargs="+", default=[*COUNTED, "espeak"])
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
     parser.add_argument("--check", action="store_true", help="each voice does the voice check first; counts both ways")
-    parser.add_argument("--held-out", action="store_true", help="the calls that no threshold was set by")
+    parser.add_argument(
+        "--list", choices=tuple(LISTS), default="calls", help="which calls; `fresh`: tuned on by nobody"
+    )
     parser.add_argument("--whisper", type=Path, metavar="FOLDER", help="with these weights too")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")

@@ -11,8 +11,8 @@ from benchmarks.school.material import ADMIN, NOON, WORD, game_of_school, opened
 
 def view_first(folder: Path) -> Cost:
     """The school's view where nothing is kept of any sitting: each is graded once."""
-    from dealer_trainer.certification.school.figures_file import FIGURES, FiguresFile
-    from dealer_trainer.certification.school.school_figures import AT_ONCE, SchoolReader, read_figures
+    from dealer_trainer.certification.school.figures.figures_file import FIGURES, FiguresFile
+    from dealer_trainer.certification.school.figures.school_figures import AT_ONCE, SchoolReader, read_figures
 
     shutil.rmtree(folder / FIGURES, ignore_errors=True)
     game = game_of_school()
@@ -29,7 +29,7 @@ def view_first(folder: Path) -> Cost:
 
 def view_again(folder: Path) -> Cost:
     """The same at the next start."""
-    from dealer_trainer.certification.school.school_figures import open_reader, read_figures
+    from dealer_trainer.certification.school.figures.school_figures import open_reader, read_figures
 
     game = game_of_school()
     with opened(folder) as school:
@@ -58,7 +58,7 @@ def summary(folder: Path) -> Cost:
 
 def check_new(folder: Path) -> Cost:
     """`records check --new`, where nothing came since: what grows with the school all the same."""
-    from dealer_trainer.certification.school.records_check import check_records
+    from dealer_trainer.certification.school.upkeep.records_check import check_records
 
     with opened(folder) as school:
         if school.last_check() is None:
@@ -72,7 +72,7 @@ def check_new(folder: Path) -> Cost:
 
 def check(folder: Path) -> Cost:
     """`records check`."""
-    from dealer_trainer.certification.school.records_check import check_records
+    from dealer_trainer.certification.school.upkeep.records_check import check_records
 
     with opened(folder) as school:
 
@@ -118,7 +118,7 @@ def backup(folder: Path) -> Cost:
 
 def packets(folder: Path) -> Cost:
     """Every sitting as a file for a stranger."""
-    from dealer_trainer.certification.school.records_files import write_sittings
+    from dealer_trainer.certification.school.upkeep.records_files import write_sittings
 
     with TemporaryDirectory() as other, opened(folder) as school:
 

@@ -12,15 +12,28 @@ from tempfile import TemporaryDirectory
 import psycopg
 
 from benchmarks.school.cost import Cost, cost_of
-from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, opened
+from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_school, opened
+from benchmarks.school.template import Template, template
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.exam.opening import opening, secret_of
+from dealer_trainer.certification.school.live.other_stations import OtherStations
+from dealer_trainer.certification.sitting.body import Person, Signer
+from dealer_trainer.games.game import Game
 from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.server.order_inbox import OrderInbox
 from dealer_trainer.records.school.server.replica import Replicator
+from dealer_trainer.records.school.server.server import keep_server, note_address
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sitting import SittingLog
 from tests.records.school.server import postgres
 from tests.records.school.server.postgres import ROLE, Server
 
 ROWS_AT_SERVER = 500_000
 """Rows of other stations that stand at the school already."""
 LONGEST_S = 300.0
+LIVE_S = 20.0
+LOOK_S = 0.5
+"""Between two looks of a cockpit."""
 LINES = "100"
 """What PostgreSQL takes by default."""
 
@@ -86,6 +99,105 @@ def stations(count: int) -> Cost:
         return cost
 
 
+def live(count: int) -> Cost:
+    """So many stations with a test each; another one watches them all, as a cockpit does.
+
+    Printed: how long after it was written an event is seen, and the share of a core while nothing happens.
+    """
+    cheap_keys()
+    postgres._SETTINGS["max_connections"] = "200"  # noqa: SLF001 - a test's server has fewer
+    game = game_of_school()
+    with TemporaryDirectory() as other, ExitStack() as stack:
+        server = Server()
+        stack.callback(server.remove)
+        server.start()
+        address = server.address(ROLE, server.add_school())
+        schools = _schools(Path(other), count + 1, stack)
+        sessions = [school.sign_in(ADMIN, WORD, NOON) for school in schools]
+        for school in schools:
+            keep_server(school.folder, address, None)
+            note_address(school.store, address.url, NOON)
+        found = template(game, shipped_blueprint(game), 1, Person(id=sessions[0].person.id, name=ADMIN), 20)
+        logs = [_opened(*each, game, found) for each in zip(schools[1:], sessions[1:], strict=True)]
+        for school in schools[1:]:
+            OrderInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
+            replicator = Replicator(school.store, address)
+            replicator.start()
+            stack.callback(replicator.stop, 1.0)
+        others = OtherStations(game)
+        stack.callback(others.close)
+        watched = _Watched(others, schools[0])
+        _wait(lambda: watched.look() == count, "the stations")
+        waits = _played(logs, found, watched, LIVE_S)
+        waits.sort()
+        print(f"  {len(waits)} events: seen after p50 {waits[len(waits) // 2]:.2f} s, "
+              f"p95 {waits[len(waits) * 95 // 100]:.2f} s")  # fmt: skip
+        time.sleep(6)  # what was still on its way
+        return cost_of(lambda: _quiet(watched, count))
+
+
+class _Watched:
+    """What a cockpit sees, looked at as its tab does."""
+
+    def __init__(self, others: OtherStations, school: School) -> None:
+        self._others, self._school = others, school
+
+    def look(self) -> int:
+        """Read what is new; at how many stations a test is seen."""
+        found = self._others.read(self._school, time.time_ns() // 1_000_000)
+        return sum(station.sitting is not None for station in found)
+
+    def head(self, stream: str) -> int:
+        """How many events of a sitting are seen."""
+        return len(self._others.events.get(stream, ()))
+
+
+def _opened(school: School, session: Session, game: Game, found: Template) -> SittingLog:
+    me, card, secret = session.person, school.card, secret_of(found.seed)
+    body = opening(
+        game, shipped_blueprint(game), secret, Person(id="trainee", name="Ann Bell"),
+        Signer(id=me.id, name=me.name, key=session.key.id), Signer(id=card.id, name=card.name, key=card.key), "Card",
+        boxes=school.boxes(),
+    )  # fmt: skip
+    return school.begin(session, body.kind, body.document(), NOON, 0)
+
+
+def _played(logs: list[SittingLog], found: Template, watched: _Watched, seconds: float) -> list[float]:
+    """Half of the stations write an event each second; how long each took to be seen."""
+    chance, waits, due = random.Random(1), [], list[tuple[float, str, int]]()
+    ends, looked = time.monotonic() + seconds, 0.0
+    written = dict.fromkeys((log.stream for log in logs), 0)
+    while time.monotonic() < ends or due:
+        if time.monotonic() < ends:
+            log = chance.choice(logs)
+            kind, body, mono = found.bodies[written[log.stream]]
+            log.append(kind, body, NOON + mono, mono).result()
+            written[log.stream] += 1
+            due.append((time.monotonic(), log.stream, written[log.stream]))
+        time.sleep(2 / len(logs))
+        if time.monotonic() - looked >= LOOK_S:
+            watched.look()
+            looked = time.monotonic()
+            seen = [wrote for wrote in due if watched.head(wrote[1]) > wrote[2]]
+            waits += [looked - wrote[0] for wrote in seen]
+            due = [wrote for wrote in due if wrote not in seen]
+        if time.monotonic() > ends + 30:
+            raise TimeoutError(f"{len(due)} events were not seen")
+    return waits
+
+
+def _quiet(watched: _Watched, count: int) -> None:
+    """Look while nothing happens; the shares of a core are printed."""
+    began, whole, mine = time.monotonic(), time.process_time(), time.thread_time()
+    while time.monotonic() - began < LIVE_S:
+        watched.look()
+        time.sleep(LOOK_S)
+    gone = time.monotonic() - began
+    cockpit = time.thread_time() - mine
+    each = (time.process_time() - whole - cockpit) / count
+    print(f"  nothing happens: cockpit {100 * cockpit / gone:.2f} % of a core, each station {100 * each / gone:.3f} %")
+
+
 def _copied(replicator: Replicator) -> None:
     while replicator.step():
         pass
@@ -137,6 +249,6 @@ def _wait(condition: Callable[[], bool], what: str) -> None:
         time.sleep(0.5)
 
 
-ROWS = {"stations": stations}
+ROWS = {"stations": stations, "live": live}
 OF_SCHOOL = {"reconnect": reconnect, "copy": copy}
 """Rows of one station, at the sizes of schools."""

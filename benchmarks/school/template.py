@@ -7,16 +7,17 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.opening import opening, secret_of
-from dealer_trainer.certification.exam.practice import right_answer
 from dealer_trainer.certification.grading.sign_off import thousandths
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.ending import Closed
 from dealer_trainer.certification.sitting.opened import RevealedSeed
+from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -62,9 +63,11 @@ class _Log:
         self.documents: list[dict[str, object]] = []
         self._key = SigningKey.generate()
 
-    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+    def append(
+        self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
+    ) -> "Future[Event]":
         head = self.events[-1] if self.events else None
-        self.events.append(next_event(self._key, head, STREAM, kind, body, at, mono))
+        self.events.append(next_event(self._key, head, STREAM, kind, body, at, mono, known=known))
         self.documents.append(body)
         done: Future[Event] = Future()
         done.set_result(self.events[-1])

@@ -171,7 +171,7 @@ def _add_verify(commands: "argparse._SubParsersAction[argparse.ArgumentParser]")
 
 
 def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.exam import add_arguments, run
+    from dealer_trainer.cli.exam.exam import add_arguments, run
 
     add_arguments(
         _added(
@@ -190,7 +190,7 @@ def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
-    from dealer_trainer.cli.records import add_arguments, run
+    from dealer_trainer.cli.records.records import add_arguments, run
 
     add_arguments(_added(commands, "records", run, "the school's records: check, back up, restore, export"))
 

@@ -3,8 +3,6 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealer_trainer.cli.lines import Document, LineError, kind_of
-from dealer_trainer.cli.situation import SITUATION, Reader, check_keys, roll_of, unknown
 from dealer_trainer.engine import Roll, format_cost
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
@@ -12,6 +10,8 @@ from dealer_trainer.guide.call.fact import Truth, truth_of
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import ModelRound, model_document, model_round, opening_row, row_for
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.table.line.situation import SITUATION, Reader, check_keys, roll_of, unknown
+from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 
 class Known(NamedTuple):

@@ -1,11 +1,12 @@
 """A game folder's report: all that is wrong with it, or the proof that its guide answers every roll once."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable
 from pathlib import Path
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint, parse_blueprint
-from dealer_trainer.demo.program import PROGRAM, load_program, read_program
+from dealer_trainer.certification.blueprint.reading import EXAM
+from dealer_trainer.demo.program import load_program as read_whole_program
+from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.table import coverage_lines
@@ -13,10 +14,6 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.folder import TOML_BYTES, read_text
-from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.voice.speech_words import VOICE, check_pronunciations, read_voice
-from dealer_trainer.voice.vocabulary import check_vocabulary
 
 MOST_FAULTS = 100
 """That are told of a folder; of a file of another family nearly every key is one."""
@@ -41,49 +38,40 @@ def check_folders(folders: Iterable[Path], installed: Iterable[AnyGame] = ()) ->
 
 def _check(games: dict[str, AnyGame], folder: Path) -> Report:
     family = family_for(folder)
-    game, found, partly = family.look(folder, games)
-    faults, beside = list(found), _BESIDE.get(family.id, ())
+    game, refused, partly = family.look(folder, games)
+    faults = list(refused)
     if game is not None:
         games.setdefault(game.id, game)
-    for name, whole, alone in beside:
+    for name, whole, alone in family.beside:
         file = folder / name
         if not file.exists() and not file.is_symlink():
             continue
         if game is None:
             partly = (*partly, name)
-        faults += faults_of(alone, file) if game is None else faults_of(whole, file, game)
-    unread = _unread(folder, (*family.files, *(name for name, _, _ in beside)))
+        faults += faults_of(resolved(alone), file) if game is None else faults_of(resolved(whole), file, game)
+    unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
     if faults or game is None:
         return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
-    return Report("\n".join([head, *family.proof(game), *unread]), is_sound=True)
+    return Report("\n".join([head, description_line(family, game), *family.proof(game), *unread]), is_sound=True)
 
 
-_Look = Callable[..., object]
-
-
-def _parse_blueprint(file: Path) -> object:
-    return parse_blueprint(read_text(file.parent, file.name, TOML_BYTES), file)
-
-
-def _load_program(file: Path, game: Game) -> None:
-    program = load_program(file, game)
+def load_program(file: Path, game: Game) -> None:
+    """The monitor's program of a game, with its picture; raises GameError."""
+    program = read_whole_program(file, game)
     if program.picture is not None:
         from dealer_trainer.ui.demo.own_picture import check_picture
 
         check_picture(file, program)
 
 
-_BESIDE: Mapping[FamilyId, tuple[tuple[str, _Look, _Look], ...]] = {
-    "table": (
-        (EXAM, load_blueprint, _parse_blueprint),
-        (PROGRAM, _load_program, read_program),
-        (VOICE, check_pronunciations, read_voice),
-    ),
-    "score": ((VOICE, check_vocabulary, read_voice),),
-    "show": ((VOICE, check_vocabulary, read_voice),),
-}
-"""The exam, the monitor's program, how words sound: held against the game, and each by itself where it is not sound."""
+def description_line(family: Family, game: AnyGame) -> str:
+    """A game in figures, on one line."""
+    told = family.describe(game)
+    exam = "; it has an exam" if family.exam is not None and (game.folder / EXAM).exists() else ""
+    counts = {"dice": told.dice, "lesson": told.lessons, "skill": told.skills}
+    words = ", ".join(f"{count} {name}{'s' * (count != 1 and name != 'dice')}" for name, count in counts.items())
+    return f"  of the family {family.id}: {words}{exam}"
 
 
 def _unread(folder: Path, known: Collection[str]) -> list[str]:

@@ -3,9 +3,10 @@
 import json
 from typing import Any, BinaryIO, TextIO
 
-from dealer_trainer.cli.lines import Document, LineError, numbered_lines, parse_line
-from dealer_trainer.cli.situation import check_keys
+from dealer_trainer.cli.lines import numbered_lines, parse_line
 from dealer_trainer.families.family import Drilling
+from dealer_trainer.table.line.situation import check_keys
+from dealer_trainer.table.line.value import Document, LineError
 
 
 class Drilled:
@@ -33,7 +34,7 @@ class Drilled:
                     _write(target, {"error": f"the answers end before item {number + 1} of {items}"})
                     return 1
                 try:
-                    answer = _answer(item, line)
+                    answer = self._answer(item, line)
                 except LineError as error:
                     status = 1
                     _write(target, {"error": str(error), "number": number + 1})
@@ -50,15 +51,22 @@ class Drilled:
         }  # fmt: skip
         return document | ({"key": item.due} if self._with_key else {})
 
+    def _answer(self, item: Any, line: bytes) -> Document:
+        """The answer of a line, which has what is asked for; raises LineError."""
+        answer = parse_line(line)
+        if self._drilling.check is None:
+            _check_due(item, answer)
+        else:
+            self._drilling.check(item, answer)
+        return answer
 
-def _answer(item: Any, line: bytes) -> Document:
-    """The answer of a line, which has what is asked for; raises LineError."""
-    answer = parse_line(line)
+
+def _check_due(item: Any, answer: Document) -> None:
+    """Raise LineError for an answer that has not just the keys of what is due."""
     check_keys(answer, tuple(item.due), "the answer")
     for key in item.due:
         if key not in answer:
             raise LineError(f"{key}: the key is missing; an answer has {', '.join(sorted(item.due))}")
-    return answer
 
 
 def _write(target: TextIO, document: Document) -> None:

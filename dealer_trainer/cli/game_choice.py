@@ -11,7 +11,6 @@ if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.games.score.game import ScoreGame
-    from dealer_trainer.games.show.loading import ShowGame
 
 
 def sound_games() -> "tuple[Game, ...]":
@@ -25,20 +24,6 @@ def sound_games() -> "tuple[Game, ...]":
     return games
 
 
-def named_game(games: "tuple[Game, ...]", game_id: str) -> "Game":
-    """The table game of that id; ends the command in words where there is none."""
-    from dealer_trainer.cli.situation import unknown
-    from dealer_trainer.games.family import family_with
-
-    game = next((game for game in games if game.id == game_id), None)
-    if game is None:
-        family = family_with(game_id)
-        if family is not None and family != "table":
-            refuse(f"{game_id} is a game of the family {family}; this is for casino tables")
-        refuse(str(unknown("GAME", game_id, [game.id for game in games])))
-    return game
-
-
 def games_with_families() -> "list[tuple[AnyGame, Family]]":
     """Every sound game of any family, with it; of the others the reason why not goes to standard error."""
     from dealer_trainer.families.registry import family_for, load_any
@@ -50,14 +35,32 @@ def games_with_families() -> "list[tuple[AnyGame, Family]]":
 
 
 def game_of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
-    """The game of that id and its family; ends the command in words where there is none."""
-    from dealer_trainer.cli.situation import unknown
+    """The game of that id and its family; ends the command in words where there is none, or it is not sound."""
+    from dealer_trainer.families.registry import family_for
+    from dealer_trainer.games.error import GameError
+    from dealer_trainer.games.family import folder_with
+    from dealer_trainer.table.line.situation import unknown
 
-    games = games_with_families()
-    found = next((known for known in games if known[0].id == game_id), None)
-    if found is None:
-        refuse(str(unknown("GAME", game_id, [game.id for game, _ in games])))
-    return found
+    folder = folder_with(game_id)
+    if folder is None:
+        refuse(str(unknown("GAME", game_id, [game.id for game, _ in games_with_families()])))
+    family = family_for(folder)
+    try:
+        return family.load(folder), family
+    except GameError as error:
+        refuse(str(error))
+
+
+def chosen_game(command: str, game_id: str | None) -> "tuple[AnyGame, Family]":
+    """The game of that id and its family, the first of the first family where none is named."""
+    if game_id is not None:
+        return game_of_any_family(game_id)
+    games = sound_games()
+    if not games:
+        refuse(f"{command}: there is no game")
+    from dealer_trainer.families.registry import family_for
+
+    return games[0], family_for(games[0].folder)
 
 
 def has_none(command: str, game: "AnyGame", family: "Family") -> str:
@@ -82,16 +85,3 @@ def installed_games(folder: Path) -> "list[AnyGame]":
 
     name = folder.resolve().name
     return list(load_any(place for place in files.layout_folders() if place.name != name)[0].values())
-
-
-def show_named(game_id: str) -> "ShowGame | ScoreGame | None":
-    """The hosted show or the scoring game of that id, which have windows of their own."""
-    from dealer_trainer.families.registry import load_any
-    from dealer_trainer.games.family import family_with
-    from dealer_trainer.games.score.game import ScoreGame
-    from dealer_trainer.games.show.loading import ShowGame
-
-    if family_with(game_id) not in ("show", "score"):
-        return None
-    game = load_any(besides=("table",))[0].get(game_id)
-    return game if isinstance(game, ShowGame | ScoreGame) else None

@@ -8,8 +8,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer import files
-from dealer_trainer.cli.lines import Document, LineError, kind_of, numbered_lines, parse_line
-from dealer_trainer.cli.situation import Reader, check_keys, roll_of
+from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
+from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game

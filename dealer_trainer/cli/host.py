@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.lines import Document, LineError, kind_of
+from dealer_trainer.table.line.value import Document, LineError, kind_of
 
 if TYPE_CHECKING:
     from dealer_trainer.engine.show.show import Show
@@ -114,7 +114,7 @@ class HostAnswers:
 
     def _house(self, document: Document) -> Mapping[str, object]:
         """The house rules of a line that starts anew."""
-        from dealer_trainer.cli.situation import check_keys, unknown
+        from dealer_trainer.table.line.situation import check_keys, unknown
 
         check_keys(document, ("config",))
         config = document["config"]
@@ -131,10 +131,10 @@ class HostAnswers:
 
 def _show(show_id: str) -> "Show | None":
     """The show of that id, or in the folder of that name; the reason why not goes to standard error."""
-    from dealer_trainer.cli.situation import unknown
     from dealer_trainer.games.error import GameError
     from dealer_trainer.games.family import folders_of
     from dealer_trainer.games.show.loading import load_show
+    from dealer_trainer.table.line.situation import unknown
 
     shows = {}
     for folder in folders_of("show"):

@@ -3,14 +3,15 @@
 import json
 from typing import BinaryIO, TextIO
 
-from dealer_trainer.cli.lines import Document, LineError, numbered_lines, parse_line
+from dealer_trainer.cli.lines import numbered_lines, parse_line
 from dealer_trainer.cli.score import fault_json
 from dealer_trainer.cli.score_line import said_at, typed, whole
-from dealer_trainer.cli.situation import check_keys
 from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
+from dealer_trainer.table.line.situation import check_keys
+from dealer_trainer.table.line.value import Document, LineError
 from dealer_trainer.table.score.live_keeping import LiveKeeping, Prompt, Reply, TurnVerdict
 
 _KEYS = {
@@ -23,7 +24,7 @@ _KEYS = {
 """What a reply may have, by the kind of its prompt."""
 
 
-def keep(session: LiveKeeping, words: ScoreWords, turns: int, lines: BinaryIO, target: TextIO, *, key: bool) -> int:
+def keep(session: LiveKeeping, turns: int, lines: BinaryIO, target: TextIO, *, key: bool) -> int:
     """Play so many turns or to the end; returns 1 where a reply could not be read or is missing, else 0."""
     status, replies, kept, points = 0, numbered_lines(lines), 0, list[int]()
     while (prompt := session.prompt) is not None and kept < turns:
@@ -37,7 +38,7 @@ def keep(session: LiveKeeping, words: ScoreWords, turns: int, lines: BinaryIO, t
                 _write(target, {"error": "the replies end before the game does"})
                 return 1
             try:
-                reply = _reply(prompt, parse_line(line), words, players)
+                reply = _reply(prompt, parse_line(line), session.words, players)
             except LineError as error:
                 status = 1
                 _write(target, {"error": str(error)})

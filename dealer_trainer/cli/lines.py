@@ -6,23 +6,12 @@ import sys
 from collections.abc import Callable, Iterator
 from typing import BinaryIO, TextIO
 
-Document = dict[str, object]
+from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 LONGEST = 1_000_000
 """Bytes of the longest line that is read; a full table is under two thousand."""
 
 _BOM = b"\xef\xbb\xbf"
-
-
-class LineError(ValueError):
-    """A line that cannot be answered; the message says where in it and why.
-
-    `beside`: what the answer carries as well.
-    """
-
-    def __init__(self, reason: str, beside: Document | None = None) -> None:
-        super().__init__(reason)
-        self.beside = beside or {}
 
 
 def answer_lines(source: BinaryIO, target: TextIO, answer: Callable[[Document], Document]) -> int:
@@ -65,18 +54,6 @@ def parse_line(line: bytes) -> Document:
     return document
 
 
-def kind_of(value: object) -> str:
-    """A JSON value's kind in words.
-
-    >>> kind_of([1]), kind_of(None)
-    ('a list', 'null')
-    """
-    if value is None:
-        return "null"
-    kinds = {bool: "true or false", str: "text", int: "a number", float: "a number with decimals", list: "a list"}
-    return kinds.get(type(value), "an object")
-
-
 def stdin_lines() -> BinaryIO:
     """Standard input as bytes: what is no UTF-8 is answered like any other bad line. Closed, it holds no lines."""
     return io.BytesIO() if sys.stdin is None else sys.stdin.buffer
@@ -106,16 +83,6 @@ def _unique(pairs: list[tuple[str, object]]) -> Document:
 
 def _no_constant(name: str) -> object:
     raise LineError(f"{name} is no number of JSON")
-
-
-def shown(value: object) -> str:
-    """A value for a message, as JSON spells it but for the quotes of a text; cut to a readable length.
-
-    >>> shown("jukebax"), shown([True, None])
-    ("'jukebax'", '[true, null]')
-    """
-    text = ascii(value) if isinstance(value, str) else json.dumps(value)
-    return text if len(text) <= 60 else f"{text[:57]}..."
 
 
 _DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_constant=_no_constant)

@@ -4,7 +4,6 @@ import json
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from dealer_trainer.cli.lines import Document, LineError
 from dealer_trainer.cli.score_line import (
     dice_at,
     entries_of,
@@ -18,7 +17,6 @@ from dealer_trainer.cli.score_line import (
     typed,
     whole,
 )
-from dealer_trainer.cli.situation import check_keys, unknown
 from dealer_trainer.engine.score.dice_value import best_of, wins_at_once, worth_of
 from dealer_trainer.engine.score.opening_roll import WhoStarts, WrongPlayersError, roll_for_start
 from dealer_trainer.engine.score.rules import ScoreRules
@@ -26,6 +24,8 @@ from dealer_trainer.engine.score.sheet import IllegalEntryError, Sheet, write
 from dealer_trainer.engine.score.turn import IllegalActError, Turn, begin, play
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import SwitchError, switched
+from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.value import Document, LineError
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.score.fault import Measure, ScoreFault

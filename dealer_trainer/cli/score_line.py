@@ -3,14 +3,14 @@
 from collections.abc import Collection
 from typing import Any, get_args
 
-from dealer_trainer.cli.lines import Document, LineError, kind_of, shown
-from dealer_trainer.cli.situation import check_keys, unknown
 from dealer_trainer.engine.score.rules import STEP, ScoreRules
 from dealer_trainer.engine.score.sheet import Entry, Sheet, TurnKind, open_sheet, reaches
 from dealer_trainer.engine.score.turn import Attempt, Bank, Event, LastTurn, PickUp, SetAside, Start, Thrown
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords
+from dealer_trainer.table.line.situation import check_keys, unknown
+from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
 _TURNS = ("points", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll")

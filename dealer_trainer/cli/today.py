@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import files
 from dealer_trainer.drills.course.day import DrillStep, LessonStep, Step, TableStep, step_ms
-from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.drills.plan.reason import reason_text
 from dealer_trainer.drills.plan.today import Share, figures
-from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.situations import ListedSituation
+from dealer_trainer.families.family import Family, resolved
+from dealer_trainer.games.drills import Drills
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation_list import load_situations
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
@@ -37,14 +37,18 @@ class TraineeNameError(ValueError):
     """A name that nobody has, or that could be more than one; the message lists the names there are."""
 
 
-def today(game: Game, name: str | None, *, as_json: bool, minutes: int = MINUTES, now: int | None = None) -> str:
+def today(
+    game: AnyGame, family: Family, name: str | None, *, as_json: bool, minutes: int = MINUTES, now: int | None = None
+) -> str:
     """The plan as text or JSON; raises TraineeNameError, and RecordsError where the progress cannot be read."""
     moment = time.time_ns() // 1_000_000 if now is None else now
-    trainee, past, lessons, begun = _records(game, name)
+    trainee, past, lessons, begun = _records(game, family.trained(game), name)
     history = History(past, lessons, moment, begun=begun)
-    found = overview(game, history, _needs(game), minutes, situations=_situations(game))
+    needs: tuple[AreaNeed, ...] = () if family.needs is None else resolved(family.needs)(game)
+    plan = family.plan(game, history, needs, minutes)
     who = None if trainee is None else trainee.name
-    return _json(game, who, found) if as_json else _text(game, who, found)
+    end = "the test" if needs else "the end of the course"
+    return _json(game, who, plan) if as_json else _text(game, who, plan, end)
 
 
 def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
@@ -65,7 +69,7 @@ def named(trainees: "Sequence[Trainee]", name: str | None) -> "Trainee | None":
 
 
 def _records(
-    game: Game, name: str | None
+    game: AnyGame, drills: Drills, name: str | None
 ) -> "tuple[Trainee | None, Sequence[Past], tuple[LessonResult, ...], tuple[BegunLesson, ...]]":
     """Who is meant, their answers and lessons; a machine without progress is not given any."""
     from dealer_trainer.records.progress.progress import FILE, Progress
@@ -78,31 +82,13 @@ def _records(
         trainee = named(progress.trainees(), name)
         if trainee is None:
             return None, (), (), ()
-        past = with_present_ids(game.drills, progress.past(trainee.id, game.id))
+        past = with_present_ids(drills, progress.past(trainee.id, game.id))
         kept = progress.course
         return trainee, past, kept.lessons(trainee.id, game.id), kept.begun(trainee.id, game.id)
 
 
-def _needs(game: Game) -> tuple[AreaNeed, ...]:
-    """What the test that ships with the game asks, where there is one."""
-    from dealer_trainer.certification.blueprint.area_need import needs_of
-    from dealer_trainer.certification.blueprint.reading import shipped_blueprint
-
-    try:
-        return needs_of(shipped_blueprint(game))
-    except GameError:
-        return ()
-
-
-def _situations(game: Game) -> tuple[ListedSituation, ...]:
-    """The situations of the game, where its list of them is sound; `check` says what is wrong with it."""
-    try:
-        return load_situations(game)
-    except GameError:
-        return ()
-
-
-def _text(game: Game, who: str | None, found: Overview) -> str:
+def _text(game: AnyGame, who: str | None, found: Overview, end: str) -> str:
+    """`end`: what the minutes that are left lead to."""
     if not found.plan.steps:
         return f"{game.name}: this game has no course and no drills"
     minutes = max(1, round(found.plan.ms / 60_000))
@@ -111,7 +97,7 @@ def _text(game: Game, who: str | None, found: Overview) -> str:
         lines.append(f"{number}. {_step_text(step)} ({max(1, round(step_ms(step) / 60_000))} min)")
         if isinstance(step, DrillStep):
             lines += [_share_text(share) for share in step.proposal.shares]
-    lines += _path_text(found.path)
+    lines += _path_text(found.path, end)
     return "\n".join(lines)
 
 
@@ -137,11 +123,11 @@ def _share_text(share: Share) -> str:
     return f"  {share.items:>3} × {figures(share.reason)}: {reason_text(share.reason)}"
 
 
-def _path_text(path: Path) -> list[str]:
+def _path_text(path: Path, end: str) -> list[str]:
     if not path.lessons:
         return []
     behind = sum(lesson.status in ("done", "known") for lesson in path.lessons)
-    left = f"about {path.minutes_left} min of training to the test"
+    left = f"about {path.minutes_left} min of training to {end}"
     days = "" if path.days_left is None else f", {path.days_left} days at the present pace"
     areas = [f"  {area.need.title}: {_figure_text(area)}" for area in path.areas]
     if path.imported:
@@ -157,7 +143,7 @@ def _figure_text(area: AreaFigure) -> str:
     return f"{done} {asked} of the latest {ROUNDS} rounds clean"
 
 
-def _json(game: Game, who: str | None, found: Overview) -> str:
+def _json(game: AnyGame, who: str | None, found: Overview) -> str:
     drill, path = found.plan.drill, found.path
     plan = {
         "game": game.id,

@@ -4,12 +4,12 @@ import argparse
 import gc
 import sys
 
-from dealer_trainer.cli.game_choice import named_game, show_named, sound_games
+from dealer_trainer.cli.game_choice import game_of_any_family
 from dealer_trainer.cli.status import FINDINGS
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the window, or that of the show that is asked for; the exit status."""
+    """Open the window, or that of the game that is asked for; the exit status."""
     # Until the first paint hardly anything becomes garbage: looking for it costs a twentieth of the start.
     gc.disable()
     try:
@@ -20,12 +20,14 @@ def run(options: argparse.Namespace) -> int:
 
 def _open(options: argparse.Namespace) -> int:
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.shell.app import open_show, open_window
+    from dealer_trainer.ui.shell.app import open_game, open_window
 
     if options.game is not None:
-        if (show := show_named(options.game)) is not None:
-            return open_show(show, options.seed)
-        named_game(sound_games(), options.game)
+        from dealer_trainer.ui.family.family_screen import screen_of
+
+        game, family = game_of_any_family(options.game)
+        if screen_of(family.id).open is not None:
+            return open_game(game.id, options.seed)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:

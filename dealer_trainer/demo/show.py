@@ -30,8 +30,8 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation import situation_table
-from dealer_trainer.table.situation_list import load_situations
+from dealer_trainer.table.situation.situation import situation_table
+from dealer_trainer.table.situation.situation_list import load_situations
 
 HISTORY = 40
 """Rolls that are remembered for the screen; dice remember none."""

@@ -1,23 +1,28 @@
 """The scoring games as a family: points on paper, kept by a scorekeeper."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.outline_plan import outline_overview
+from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
-from dealer_trainer.families.family import Drilling, Family, Looked
+from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
 from dealer_trainer.families.faults import faults_of
+from dealer_trainer.families.look_proof import look_proof
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.coverage import prove
+from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
 
 if TYPE_CHECKING:
     from dealer_trainer.table.score.live_keeping import LiveKeeping
@@ -93,6 +98,28 @@ def _lessons(game: ScoreGame) -> tuple[LessonOutline, ...]:
     )
 
 
+def _describe(game: ScoreGame) -> Description:
+    note = game.text.reconstruction or ""
+    return Description(game.rules.dice, len(game.course.lessons), len(game.drills.skills), note)
+
+
+def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
+    return outline_overview(game.name, game.drills, _lessons(game), history, minutes)
+
+
+def _course_proof(game: ScoreGame) -> tuple[str, bool]:
+    return look_proof(game, look, proof)
+
+
+AREAS: Mapping[str, tuple[str, ...]] = {
+    "players": ("K1", "K2", "K3", "K13"),
+    "dice": ("K4", "K5", "K6", "K7", "K14"),
+    "turn": ("K8", "K9", "K10", "K11", "K15"),
+    "sheet": ("K12", "K16", "K17", "K18", "K19"),
+}
+"""The rows that are a keeper's duties, by what they are about: who rolls, the dice, the offer, what is written."""
+
+
 @cache
 def _games() -> dict[str, ScoreGame]:
     """The shipped scoring games by their ids, which drills that compare two games ask for."""
@@ -102,8 +129,16 @@ def _games() -> dict[str, ScoreGame]:
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
+    beside=(
+        Beside(
+            "voice.toml",
+            "dealer_trainer.voice.vocabulary:check_vocabulary",
+            "dealer_trainer.voice.speech_words:read_voice",
+        ),
+    ),
     load=loading.load_score_game,
     look=look,
+    describe=_describe,
     proof=proof,
     odds=_odds,
     odds_json=_odds_json,
@@ -114,8 +149,14 @@ FAMILY = Family(
         grade=grade,
     ),
     session=_session,
-    under=under,
+    marking=lambda _: Marking(AREAS, frozenset(MAY_BE_CRITICAL)),
     course=_course,
+    course_proof=_course_proof,
     trained=lambda game: game.drills,
     lessons=_lessons,
+    plan=_plan,
+    vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
+    screen="dealer_trainer.ui.score.screen:SCREEN",
+    under=under,
+    keep="dealer_trainer.cli.keep:keep",
 )

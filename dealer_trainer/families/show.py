@@ -1,18 +1,27 @@
 """The hosted shows as a family: stages and rows, led by a host."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.outline_plan import outline_overview
+from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.show.item import grade, make
 from dealer_trainer.drills.show.part import drills_of
-from dealer_trainer.families.family import Drilling, Family, Looked
+from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
+from dealer_trainer.families.look_proof import look_proof
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
+from dealer_trainer.games.show.skills import ASKED
+
+if TYPE_CHECKING:
+    from dealer_trainer.families.hosting_session import HostingSession
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
@@ -63,17 +72,61 @@ def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
     )  # fmt: skip
 
 
+def _describe(game: ShowGame) -> Description:
+    return Description(2, len(game.lessons), len(game.skills))
+
+
+def _session(game: ShowGame, seed: int) -> "HostingSession":
+    from dealer_trainer.families.hosting_session import HostingSession
+
+    return HostingSession(game, seed)
+
+
+def _marking(game: ShowGame) -> Marking:
+    """Bust or not, the figures of the show, what comes next, what is said; no ruling makes a host's fault critical."""
+    bust, *follows = ASKED
+    areas = {
+        "bust": (bust,),
+        "figures": tuple(game.show.shown),
+        "next": ("stage", *follows),
+        "calls": ("must_say", "say"),
+    }
+    return Marking(areas, frozenset())
+
+
+def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
+    return outline_overview(game.name, drills_of(game), _lessons(game), history, minutes)
+
+
+def _course_proof(game: ShowGame) -> tuple[str, bool]:
+    return look_proof(game, look, _proof)
+
+
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
+    beside=(
+        Beside(
+            "voice.toml",
+            "dealer_trainer.voice.vocabulary:check_vocabulary",
+            "dealer_trainer.voice.speech_words:read_voice",
+        ),
+    ),
     load=load_show,
     look=look,
+    describe=_describe,
     proof=_proof,
     odds=_odds,
     odds_json=_odds_json,
     deal=_deal,
+    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
+    session=_session,
+    marking=_marking,
     course=_course,
+    course_proof=_course_proof,
     trained=drills_of,
     lessons=_lessons,
-    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
+    plan=_plan,
+    vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
+    screen="dealer_trainer.ui.show.screen:SCREEN",
 )

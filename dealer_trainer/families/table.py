@@ -1,22 +1,31 @@
 """The casino tables as a family: bets against the house, dealt by the guide's rows."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dealer_trainer.families.family import Family, Looked
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.overview import Overview, overview
+from dealer_trainer.drills.course.path import AreaNeed, History
+from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
+from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
 from dealer_trainer.families.faults import faults_of
-from dealer_trainer.games import Game, loading
+from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.guide.coverage import Coverage, prove
+from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
+
+if TYPE_CHECKING:
+    from dealer_trainer.families.dealing_session import DealingSession
 
 
 def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
     """The game with its drills, its course, and its situations, and all that is wrong with them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
-    from dealer_trainer.table.situation_list import read_situations
+    from dealer_trainer.table.situation.situation_list import read_situations
 
     game, found, partly = loading.examine(folder, others)
     faults = list(found)
@@ -68,13 +77,82 @@ def _deal(game: Game, seed: int, rounds: int, text: bool) -> Iterator[str]:
     return deal(game, seed, rounds, text=text)
 
 
+def _describe(game: Game) -> Description:
+    return Description(2, len(game.course.lessons), len(game.drills.skills))
+
+
+def _session(game: Game, seed: int) -> "DealingSession":
+    from dealer_trainer.families.dealing_session import DealingSession
+
+    return DealingSession(game, seed)
+
+
+def _course(game: Game) -> str:
+    from dealer_trainer.families.table_course import course_text
+
+    return course_text(game)
+
+
+def _course_proof(game: Game) -> tuple[str, bool]:
+    from dealer_trainer.families.table_course import proof_text
+
+    return proof_text(game)
+
+
+def _lessons(game: Game) -> tuple[LessonOutline, ...]:
+    from dealer_trainer.families.table_course import outlines
+
+    return outlines(game)
+
+
+def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
+    from dealer_trainer.table.situation.situation_list import load_situations
+
+    try:
+        situations = load_situations(game)
+    except GameError:  # `check` says what is wrong with the list
+        situations = ()
+    return overview(game, history, needs, minutes, situations=situations)
+
+
 FAMILY = Family(
     id="table",
     files=(GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS),
+    beside=(
+        Beside(
+            "exam.toml",
+            "dealer_trainer.certification.blueprint.reading:load_blueprint",
+            "dealer_trainer.certification.blueprint.reading:parse_file",
+        ),
+        Beside("demo.toml", "dealer_trainer.cli.check:load_program", "dealer_trainer.demo.program:read_program"),
+        Beside(
+            "voice.toml",
+            "dealer_trainer.voice.speech_words:check_pronunciations",
+            "dealer_trainer.voice.speech_words:read_voice",
+        ),
+    ),
     load=loading.load_game,
     look=look,
+    describe=_describe,
     proof=proof,
     odds=_odds,
     odds_json=_odds_json,
     deal=_deal,
+    drilling=Drilling(
+        skills=lambda game: tuple(skill.id for skill in game.drills.skills),
+        make=asked,
+        grade=graded,
+        check=check_answer,
+    ),
+    session=_session,
+    marking=lambda _: Marking(DUTIES_OF, frozenset(MAY_BE_CRITICAL)),
+    course=_course,
+    course_proof=_course_proof,
+    trained=lambda game: game.drills,
+    lessons=_lessons,
+    plan=_plan,
+    vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
+    screen="dealer_trainer.ui.table.screen:SCREEN",
+    exam="dealer_trainer.certification.exam.practice:PracticeSitting",
+    needs="dealer_trainer.certification.blueprint.area_need:shipped_needs",
 )

@@ -84,7 +84,10 @@ def _distinct(numbers: tuple[int, ...]) -> tuple[int, ...]:
 _TOTAL_KEYS = frozenset(str(total) for total in range(2, 13))
 
 FamilyId = Literal["table", "score", "show"]
-"""Bets against the house; points on paper, kept by a scorekeeper; stages of a show, led by a host."""
+"""Bets against the house; points on paper, kept by a scorekeeper; stages of a show, led by a host.
+
+This is the one list of families: each word is a module `families/<word>.py`, which says where the rest of it stands.
+"""
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 GameId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]

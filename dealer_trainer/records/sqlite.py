@@ -6,9 +6,10 @@ holds, and what becomes of one that is gone or damaged, is for its own room to s
 
 import errno
 import os
+import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -205,7 +206,10 @@ def write_transaction(engine: sa.Engine) -> Any:
 
 
 def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
-    """Make or upgrade the tables in one transaction; a second window that does the same finds it done."""
+    """Make or upgrade the tables in one transaction; a second window that does the same finds it done.
+
+    A file of a former version is first copied beside itself, `progress-before-0004.sqlite`.
+    """
     connection = engine.raw_connection()
     try:
         _use_write_ahead_log(connection.driver_connection)
@@ -214,7 +218,21 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
         if found != kind.versions[-1]:
+            if found is not None:
+                copy_aside(path, path.with_name(f"{path.stem}-before-{kind.versions[-1]}{path.suffix}"))
             _upgrade(transaction, kind, found)
+
+
+def copy_aside(path: Path, target: Path) -> None:
+    """Copy what is committed in a database into a file of its own, all of it or nothing."""
+    draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with closing(driver().connect(path)) as source, closing(driver().connect(draft)) as copy:
+            source.backup(copy)
+        draft.replace(target)
+    finally:
+        for end in BESIDE:
+            draft.with_name(draft.name + end).unlink(missing_ok=True)
 
 
 def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | None:

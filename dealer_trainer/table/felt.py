@@ -73,7 +73,7 @@ def check_place(rules: Rules, act: Act) -> None:
 def set_up(rules: Rules, felt: Felt, place: Place, amount: Cents) -> Felt:
     """The felt with `amount` at `place`; raises ActError for an amount that chips cannot make."""
     if amount:
-        _check_amount(rules, amount)
+        check_amount(rules, amount)
     return felt._replace(table=with_amount(felt.table, place, amount))
 
 
@@ -100,13 +100,14 @@ def _pay(rules: Rules, felt: Felt, act: Act) -> Felt:
     _wager(rules, felt, act.place)
     if act.amount is None:
         raise ActError(message("Build the payout first: it has no amount yet."))
-    _check_amount(rules, act.amount)
+    check_amount(rules, act.amount)
     paid = dict(felt.paid)
     paid[act.place] = paid.get(act.place, 0) + act.amount
     return felt._replace(paid=tuple(paid.items()))
 
 
-def _check_amount(rules: Rules, amount: Cents) -> None:
+def check_amount(rules: Rules, amount: Cents) -> None:
+    """Raise ActError for an amount that chips cannot make."""
     chip = rules.house.smallest_chip
     if amount <= 0:
         raise ActError(message("The amount must be more than zero."))

@@ -1,6 +1,6 @@
 """The live table without a screen: seed, options and acts make it. No clock, no files; dice come from the seed."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from dealer_trainer.engine import Cents, Dice, Roll
@@ -11,6 +11,9 @@ from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.led.command import GoBack, GoOn, InstructorCommand, SetDice
+from dealer_trainer.table.led.led_act import CHANGING, LedAct, dice_of_next_round, dispute_of, is_held, noted
+from dealer_trainer.table.led.led_step import Standing, led_step
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
@@ -55,6 +58,8 @@ class LiveTable:
         self.options = options or Options()
         self._dice = dice
         self._script = script
+        self._led: tuple[LedAct, ...] = ()
+        self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
 
@@ -88,8 +93,18 @@ class LiveTable:
 
     @property
     def is_helped(self) -> bool:
-        """Whether the round shows less than its dealer knows: in Learn, or where a fault that was told was undone."""
-        return self.level == "learn" or self._was_helped
+        """Whether the round shows less than its dealer knows: in Learn, led, or where a told fault was undone."""
+        return self.level == "learn" or self._was_helped or self.is_led
+
+    @property
+    def led(self) -> tuple[LedAct, ...]:
+        """What an instructor did in this round."""
+        return self._led
+
+    @property
+    def is_led(self) -> bool:
+        """Whether an instructor had a hand in this round: it is no round that the trainee dealt alone."""
+        return bool(self._led)
 
     @property
     def is_over(self) -> bool:
@@ -98,12 +113,14 @@ class LiveTable:
 
     def do(self, act: Act) -> Snapshot:
         """Carry out one act of the dealer; raises ActError for what cannot be done."""
+        self._check_hands()
         self._entries.append(UndoEntry(state_after(self._round, self._now.state, act)))
         return self.snapshot
 
     def refusal(self, act: Act) -> str:
         """Why this cannot be done now, "" where it can; nothing is done."""
         try:
+            self._check_hands()
             state_after(self._round, self._now.state, act)
         except ActError as error:
             return str(error)
@@ -129,6 +146,7 @@ class LiveTable:
 
     def undo(self) -> Snapshot:
         """Undo the last act; raises ActError where there is no undo."""
+        self._check_hands()
         if not self._can_undo:
             raise ActError(
                 message("There is no undo in Test.") if self.level == "test" else message("There is nothing to undo.")
@@ -140,13 +158,8 @@ class LiveTable:
 
     def finish(self, terms: FloorTerms = PRACTICE) -> Snapshot:
         """End the round: grade what was done and what was left undone; `terms`: what calling the floor is worth."""
-        state = self._now.state
-        if state.stage != "settle":
-            raise ActError(
-                message("Pop the dice first.") if state.stage == "open" else message("This round is already over.")
-            )
-        verdict = self._grader.verdict(state.acts, terms)
-        self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
+        self._check_hands()
+        self._end(terms)
         return self.snapshot
 
     def next_round(self) -> Snapshot:
@@ -155,11 +168,40 @@ class LiveTable:
         if verdict is None:
             raise ActError(message("Finish this round first."))
         dealt = self._round
+        dice = dice_of_next_round(self._led, len(dealt.pops))
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in verdict.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
+        return self.snapshot if dice is None else self.lead(SetDice(first=dice.first, second=dice.second))
+
+    def lead(self, command: InstructorCommand) -> Snapshot:
+        """Carry out what an instructor does, and note it in the record; raises ActError for what cannot be done now."""
+        state = self._now.state
+        dealt, command = led_step(command, self._round, self._standing)
+        if isinstance(command, GoBack):
+            del self._entries[-command.acts :]
+            self._was_helped = True
+        self._led = noted(self._led, LedAct(command, len(state.acts), state.pops))
+        self._deal_on(dealt)
         return self.snapshot
+
+    def led_refusal(self, command: InstructorCommand) -> str:
+        """Why an instructor cannot do this now, "" where they can; nothing is done."""
+        try:
+            led_step(command, self._round, self._standing)
+        except ActError as error:
+            return str(error)
+        return ""
+
+    def after(self, acts: int) -> Snapshot:
+        """The table as it was after so many acts of this round, with what went wrong; from 0 to all of them."""
+        now = self.level, self._entries
+        self.level, self._entries = "practice", [UndoEntry(entry.state) for entry in self._entries[: acts + 1]]
+        try:
+            return self._snapshot()
+        finally:
+            self.level, self._entries = now
 
     def change_level(self, level: Level) -> Snapshot:
         """Give more help or less, before the first act of a round or after its last; raises ActError within it."""
@@ -199,7 +241,9 @@ class LiveTable:
 
     def save(self) -> str:
         """The whole table as text, to resume at this very act."""
-        saved = SavedTable(self.seed, self.level, self.options, self._start, self.acts, self.is_over, self._was_helped)
+        saved = SavedTable(
+            self.seed, self.level, self.options, self._start, self.acts, self.is_over, self._was_helped, self._led
+        )
         return save(self.game.rules.id, self._fingerprint, saved)
 
     @classmethod
@@ -209,10 +253,13 @@ class LiveTable:
         table = cls(game, saved.seed, saved.level, saved.options, saved.start)
         table._was_helped = saved.was_helped
         try:
+            table._lead_again(saved.led)
             for act in saved.acts:
                 table._entries.append(UndoEntry(state_after(table._round, table._now.state, act)))
             if saved.is_over:
-                table.finish()
+                table._end(PRACTICE)
+            if is_held(table.led):
+                table.lead(GoOn())  # whoever held it is not there any more
         except ActError as error:
             raise SavedError(message("The saved table is damaged: {error}", error=str(error))) from error
         return table
@@ -240,7 +287,10 @@ class LiveTable:
         if roll is None and self._dice is not None:
             roll = self._round.roll
         dice = None if roll is None else iter((roll,))
-        return LiveTable(self.game, self.seed, "practice", self.options, self._start, dice, self._script)
+        table = LiveTable(self.game, self.seed, "practice", self.options, self._start, dice, self._script)
+        if roll is None:
+            table._lead_again(act for act in self._led if isinstance(act.command, CHANGING))
+        return table
 
     @cached_property
     def _fingerprint(self) -> str:
@@ -251,12 +301,46 @@ class LiveTable:
         return self._entries[-1]
 
     @property
+    def _standing(self) -> Standing:
+        state = self._now.state
+        return Standing(state.stage, state.acts, state.pops, self._led, self.seed)
+
+    @property
     def _can_undo(self) -> bool:
         return self.level != "test" and len(self._entries) > 1 and not self.is_over
+
+    def _end(self, terms: FloorTerms) -> None:
+        state = self._now.state
+        if state.stage != "settle":
+            raise ActError(
+                message("Pop the dice first.") if state.stage == "open" else message("This round is already over.")
+            )
+        verdict = self._grader.verdict(state.acts, terms)
+        self._entries.append(UndoEntry(state._replace(stage="review"), verdict))
+
+    def _check_hands(self) -> None:
+        if is_held(self._led):
+            raise ActError(message("The instructor has frozen the table: hands off."))
+
+    def _lead_again(self, led: Iterable[LedAct]) -> None:
+        """Make of a round that has just begun what an instructor made of it; raises ActError."""
+        dealt = self._round
+        for act in led:
+            if isinstance(act.command, CHANGING):
+                dealt = led_step(act.command, dealt, Standing("open", (), act.pops, self._led, self.seed)).dealt
+            self._led = (*self._led, act)
+        self._deal_on(dealt)
+
+    def _deal_on(self, dealt: Round) -> None:
+        """Go on with the round as it is now; nothing that is known of its acts holds any longer."""
+        self._round = dealt
+        self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self._led) is not None)
+        self._entries = [UndoEntry(entry.state, entry.verdict) for entry in self._entries]
 
     def _begin(self, start: RoundStart) -> None:
         self._start = start
         self._was_helped = False
+        self._led = ()
         rules, guide = self.game.rules, self.game.guide
         self._round = (
             self._script.round_from(start)
@@ -344,6 +428,10 @@ class LiveTable:
             is_done=self.level == "learn" and stage == "settle" and due is None,
             is_clear=is_coached and (due is None or due.act.do == "pop"),
             undone=due.act if due and stage == "settle" else None,
+            leans=pop is not None and pop.leans,
+            is_led=self.is_led,
+            is_held=is_held(self._led),
+            dispute=None if stage == "review" else dispute_of(self._led),
         )
 
     @property

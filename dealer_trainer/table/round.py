@@ -19,10 +19,14 @@ MOST_BAD_POPS = 2
 
 
 class Pop(NamedTuple):
-    """The result of one press of the button; a bad pop decides nothing (ruling R20)."""
+    """The result of one press of the button; a bad pop decides nothing (ruling R20).
+
+    `leans`: a die was leaned by hand; what else is bad about dice is the picture's chance.
+    """
 
     roll: Roll
     is_bad: bool
+    leans: bool = False
 
 
 class Round:

@@ -10,11 +10,12 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, Verdict
-from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
+from dealer_trainer.guide.grading.floor import FLOOR, PRACTICE, FloorTerms, is_own_mistake, lowered, unwarranted
 from dealer_trainer.guide.grading.grade import Judgement, grade_so_far, judge
+from dealer_trainer.guide.grading.naming import cited
 from dealer_trainer.guide.grading.tally import Tally, added
 from dealer_trainer.guide.grading.work import work_across, work_after, work_counts
-from dealer_trainer.message import sentence
+from dealer_trainer.message import message, sentence
 from dealer_trainer.table.opening import OpeningStep, opening_steps, work_before
 from dealer_trainer.table.opening_grade import OpeningGrader, OpeningVerdict, segments_of
 from dealer_trainer.table.round import Round
@@ -36,11 +37,15 @@ class Due(NamedTuple):
 
 
 class RoundGrader:
-    """Grades one round; `acts` are always all acts of the round so far."""
+    """Grades one round; `acts` are always all acts of the round so far.
 
-    def __init__(self, game: Game, dealt: Round) -> None:
+    `is_disputed`: a player disputes something, so that calling the floor is warranted (ruling G4).
+    """
+
+    def __init__(self, game: Game, dealt: Round, *, is_disputed: bool = False) -> None:
         self._game = game
         self._round = dealt
+        self._is_disputed = is_disputed
         self.steps: tuple[OpeningStep, ...] = opening_steps(game.guide, dealt)
         self._suggested: dict[int, tuple[str, ...]] = {}
         self._opening_grader = OpeningGrader(game.guide, game.phrases, dealt, self.steps)
@@ -114,7 +119,7 @@ class RoundGrader:
         is_irregular = any(due.is_refused or due.is_trimmed for due in asked) or any(
             map(is_own_mistake, opening.faults)
         )
-        return terms._replace(is_irregular=terms.is_irregular or is_irregular)
+        return terms._replace(is_irregular=terms.is_irregular or is_irregular or self._is_disputed)
 
     def _work(
         self, opening: Tally, settled: Tally, pairs: Collection[int | None], faults: Sequence[Fault]
@@ -165,6 +170,9 @@ class RoundGrader:
         spoiled = {fault.step for fault in opening.faults}
         answered = {step for step in opening.pairs if step not in spoiled}
         is_frozen = self.is_frozen(acts)
+        if self._is_disputed and not is_frozen:
+            why = message("A player disputes something: freeze, and call the floor.")
+            yield Due(Act("floor"), why, cited(self._game.guide, FLOOR, self._round.model.row.source))
         for index, step in enumerate(self.steps):
             if step.segment == pops and index not in answered and (step.act.do == "pop" or not is_frozen):
                 yield Due(step.act, step.text, step.source)

@@ -11,6 +11,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.table.led.led_act import MOST_LED, LedAct, is_complete
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
 from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
@@ -39,7 +40,7 @@ class SavedError(ValueError):
 class SavedTable(NamedTuple):
     """What is saved of a table, its game aside: where the round began and every act since.
 
-    `was_helped`: something of the round was told, and taken back since.
+    `was_helped`: something of the round was told, and taken back since. `led`: what an instructor did in it.
     """
 
     seed: int
@@ -49,6 +50,7 @@ class SavedTable(NamedTuple):
     acts: tuple[Act, ...]
     is_over: bool
     was_helped: bool = False
+    led: tuple[LedAct, ...] = ()
 
 
 class Document(BaseModel):
@@ -68,6 +70,7 @@ class Document(BaseModel):
     acts: Annotated[tuple[Act, ...], Field(max_length=MOST_ACTS + MOST_BAD_POPS + 1)]
     is_over: bool
     was_helped: bool = False
+    led: Annotated[tuple[LedAct, ...], Field(max_length=MOST_LED + 2)] = ()
 
 
 def save(game_id: str, rules: str, table: SavedTable) -> str:
@@ -88,6 +91,8 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
     if table.was_helped:
         # Like an option of _LATER: what was saved without it stays as it was.
         document["was_helped"] = True
+    if table.led:
+        document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
     return json.dumps(document, default=sorted, separators=(",", ":"))
 
 
@@ -106,9 +111,11 @@ def restore(game: Game, text: str) -> SavedTable:
         raise SavedError(message("The saved table is damaged: a part of it is missing.")) from error
     table = SavedTable(
         document.seed, document.level, document.options, document.carry, document.acts, document.is_over,
-        document.was_helped,
+        document.was_helped, document.led,
     )  # fmt: skip
     _check_start(game.rules, table)
+    if not all(map(is_complete, table.led)):
+        raise SavedError(message("The saved table is damaged: a part of it is missing."))
     return table
 
 

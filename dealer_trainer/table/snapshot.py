@@ -23,6 +23,13 @@ class Hint(NamedTuple):
     place: Place | None = None
 
 
+class Dispute(NamedTuple):
+    """A player disputes something that no dealer decides. `words`: what the player says."""
+
+    seat: int
+    words: str
+
+
 class Player(NamedTuple):
     """A simulated player at a seat."""
 
@@ -42,7 +49,8 @@ class Snapshot(NamedTuple):
     the end of the round (Practice and Learn). `undone`: the first act that the round would be ended without (Practice
     and Learn). `house` and `tokes`: what the house has won and
     what is in the dealers' box; `given` and `owed`: what the trainee's mistakes would have given away and kept from
-    players in the rounds before this one, all in cents.
+    players in the rounds before this one, all in cents. `leans`: a die of a bad pop does, whatever the chance of the
+    picture. `is_led`: an instructor had a hand in the round; `is_held`: and holds it, so that nothing can be done.
     """
 
     stage: Stage
@@ -74,3 +82,7 @@ class Snapshot(NamedTuple):
     is_done: bool = False
     is_clear: bool = False
     undone: Act | None = None
+    leans: bool = False
+    is_led: bool = False
+    is_held: bool = False
+    dispute: Dispute | None = None

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from dealer_trainer.voice.homophone import Sounds, respelled
 from dealer_trainer.voice.meaning import Meaning, Stated
 from dealer_trainer.voice.recognizer import Heard, Scored, Scores
+from dealer_trainer.voice.refusal import is_refusal
 
 CLEAR = -0.3e-3
 """Logarithm of the score a frame, less that of the phone loop's: words that fit the sound as well as any sounds do."""
@@ -37,8 +38,17 @@ MOST_TALK = 0.25
 MOST_TALK_AGREED = 0.4
 """The same where a larger recognizer and a search state the same facts."""
 
+NO_TALK = 1e-9
+"""The same where but the two ways agree in which the free wording was heard."""
+
+NUMBERED = frozenset({"total", "opening", "points", "figures", "bust", "options"})
+"""Facts that most calls state, of one family or another."""
+
 AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
+
+GRUNT = 3
+"""Words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
 
 
 class Fit(NamedTuple):
@@ -62,9 +72,28 @@ class Judge:
     def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
         """What may be answered at once: the patterns, as they stood at the release, and the free wording agree."""
         facts = self.stated(free.text)
-        if not facts or facts != self.stated(live) or free.score - phones < AGREED + self.fit.clear:
+        if not facts or facts != self.stated(live) or free.score - phones < self._least(free.text):
             return None
         return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
+
+    def agreed_twice(self, live: str, free: Scored, raw: Scored, phones: float) -> Heard | None:
+        """What may be answered without the patterns: the free wording, heard with noise taken out and left in.
+
+        The two are kin: no word of talk may be in what they agree on, it says a number or an opening that is no rare
+        one, and the patterns, as they stood at the release, do not say the same and more.
+        """
+        if (found := self.agreed(live, raw, phones)) is not None:
+            return found._replace(scores=Scores(Scored(live, raw.score), free, phones, None, raw))
+        facts = self.stated(free.text)
+        best = max(free, raw, key=lambda search: search.score)
+        if facts != self.stated(raw.text) or best.score - phones < self._least(best.text):
+            return None
+        is_less = facts.keys() < self.stated(live).keys() and _fits(facts, self.stated(live))
+        if not facts.keys() & NUMBERED or is_less or self.meaning.is_rare(best.text):
+            return None
+        if not all(self._is_call(search.text, facts, NO_TALK) for search in (free, raw)):
+            return None
+        return Heard(best.text, sure=True, scores=Scores(Scored(live), free, phones, None, raw))
 
     def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
         """What may be answered without the patterns: the free wording where a larger recognizer agrees with it.
@@ -72,31 +101,66 @@ class Judge:
         Where neither has made out a number or an opening, the patterns may have.
         """
         text = self._agreed_text(larger.text, free.text)
-        if text is None or not self.stated(text).keys() & {"total", "opening"}:
+        if text is None or not self.stated(text).keys() & NUMBERED:
             return None
         return Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
 
-    def heard(self, patterns: Scored, free: Scored, phones: float, larger: Scored | None = None) -> Heard:
-        """What they come to together; what states nothing, or but easy or hard, is never sure."""
-        found = self._heard(patterns, free, phones)
+    def heard(
+        self,
+        patterns: Scored,
+        free: Scored,
+        phones: float,
+        larger: Scored | None = None,
+        raw: Scored | None = None,
+    ) -> Heard:
+        """What they come to together; what states nothing, or but easy or hard, is never sure.
+
+        What takes a call back needs one of them alone: at worst something is said twice. `raw`: the free wording with
+        noise left in.
+        """
+        scores = Scores(patterns, free, phones, larger, raw)
+        if (refused := self._refused(patterns, free, larger)) is not None:
+            return Heard(refused, scores=scores)
+        if raw is not None and (twice := self.agreed_twice(patterns.text, free, raw, phones)) is not None:
+            return twice._replace(scores=scores)
+        found = self._heard(patterns, free, phones) if raw is None else self._held(patterns, free, raw, phones)
         if larger is not None:
             found = self._beside(larger, patterns, free, found)
-        return found._replace(scores=Scores(patterns, free, phones, larger))
+        return found._replace(scores=scores)
+
+    def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
+        """The patterns beside both ways in which the free wording was heard: no contradiction is sure."""
+        both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
+        (first, _), (second, _) = both
+        if first.sure is second.sure:
+            is_one = self.stated(first.text) == self.stated(second.text)
+            return first._replace(sure=first.sure and is_one)
+        (found, own), (_, other) = both if first.sure else reversed(both)
+        is_agreed = self.stated(patterns.text) == self.stated(own.text)
+        is_doubted = not is_agreed and _conflict(self.stated(found.text), self.stated(other.text))
+        return found._replace(sure=not is_doubted)
+
+    def _refused(self, patterns: Scored, free: Scored, larger: Scored | None) -> str | None:
+        """What takes a call back, where one has made that out and no other states anything that fits better."""
+        is_ahead = patterns.score - free.score >= NEAR or not self.stated(free.text)
+        said = (free.text, patterns.text if is_ahead else "", "" if larger is None else larger.text)
+        return next(filter(is_refusal, said), None)
 
     def _heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
         clear, needed_ahead, far = CLEAR + self.fit.clear, AHEAD + self.fit.ahead, FAR + self.fit.ahead
         by_pattern, freely = self.stated(patterns.text), self.stated(free.text)
         if by_pattern and by_pattern == freely:
-            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= AGREED + self.fit.clear)
+            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= self._least(free.text))
         ahead = patterns.score - free.score
         is_corrected = self.meaning.takes_back(free.text)
         if patterns.score - phones >= clear and not is_corrected and by_pattern:
-            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(by_pattern)
+            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(patterns.text)
             if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
         ratio = free.score - phones
         is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
+        is_clear = is_clear and not self.meaning.is_rare(free.text)
         return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
 
     def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
@@ -113,7 +177,7 @@ class Judge:
             return found._replace(sure=larger.score < DOUBTFUL)
         if found.sure and larger.score < PROBABLE:
             return found
-        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(facts))
+        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(larger.text))
 
     def _agreed_text(self, larger: str, second: str) -> str | None:
         """The words of a larger recognizer, put right by a second one, where both state the same facts."""
@@ -130,10 +194,19 @@ class Judge:
             return None
         return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
 
+    def _least(self, text: str) -> float:
+        """How well what two agree on must fit the sound."""
+        is_grunt = self.stated(text).keys() == {"total"} and len(text.split()) <= GRUNT
+        return (FAINT if is_grunt else AGREED) + self.fit.clear
+
     def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
-        """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly."""
+        """Whether a text says enough, and nothing twice in two ways; a correction has to be made out wholly.
+
+        So has a text without a number: what was heard as talk may be the number.
+        """
         share = self.talk_share(text)
-        is_whole = share < most_talk and not (share and self.meaning.takes_back(text))
+        is_numbered = bool(facts.keys() & NUMBERED)
+        is_whole = share < most_talk and not (share and (self.meaning.takes_back(text) or not is_numbered))
         return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
 
     def stated(self, text: str) -> Stated:

@@ -10,9 +10,9 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.voice.grammar import number_phrases, rate_phrases
-from dealer_trainer.voice.speech_words import SpeechWords, phrase_tables, spoken
+from dealer_trainer.voice.speech_words import SMALL_NUMBERS, SpeechWords, phrase_tables, spoken
 
-TALKED = 2_000
+TALKED = 1_000
 """How many scraps of talk the model is counted from."""
 
 SENTENCES = 9_000
@@ -25,32 +25,38 @@ SEED = 13
 
 CLAUSES: Mapping[str, Sequence[str]] = {
     "total": (
-        "NUMBER", "NUMBER", "NUMBER", "the point is NUMBER", "NUMBER is the point", "POINT_IS NUMBER",
-        "NUMBER IS_POINT",
-        "its a NUMBER", "thats NUMBER", "we have NUMBER", "a NUMBER", "NUMBER NUMBER", "mark the NUMBER",
-        "NUMBER LINKS",
-        "PAIRS FACES", "no NUMBER", "NUMBER thats our point",
+        "NUMBER", "NUMBER", "NUMBER", "NUMBER", "the point is NUMBER", "NUMBER is the point", "POINT_IS NUMBER",
+        "NUMBER IS_POINT", "its a NUMBER", "thats a NUMBER", "thats NUMBER", "we have a NUMBER", "we have NUMBER",
+        "a NUMBER", "NUMBER NUMBER", "mark the NUMBER", "NUMBER mark it", "NUMBER LINKS", "PAIRS FACES",
+        "NUMBER PAIRS FACES", "no NUMBER", "NUMBER thats our point", "NUMBER thats the point", "its NUMBER",
     ),
     "winner": (
         "WINNER NUMBER", "NUMBER WINNER", "NUMBER a WINNER", "NUMBER we have a WINNER", "WINNER", "we have a WINNER",
         "LINE WINNER", "LINE WINNER NUMBER", "a WINNER on the LINE", "WINNER NUMBER the WAY", "NUMBER the WAY",
-        "WAY NUMBER", "the WAY", "WAY", "WINNER WAY NUMBER", "its a WINNER",
+        "WAY NUMBER", "the WAY", "WAY", "WINNER WAY NUMBER", "its a WINNER", "NUMBER is a WINNER",
+        "NUMBER is the WINNER", "NUMBER the WAY WINNER", "WINNER NUMBER PAIRS FACES",
     ),
     "line": (
         "the LINE RESULT", "LINE RESULT", "RESULT the LINE", "RESULT LINE", "the LINE is RESULT",
         "the LINE is a RESULT",
-        "RESULT on the LINE", "WORK the LINE", "STILL", "STILL on the LINE", "STAY on the LINE", "the LINE STAY",
-        "LINE STAY", "WORK the LINE RATE",
+        "RESULT on the LINE", "a RESULT on the LINE", "its a RESULT on the LINE", "thats a RESULT on the LINE",
+        "WORK the LINE", "WORK the LINE", "STILL", "STILL on the LINE", "STAY on the LINE", "the LINE STAY",
+        "LINE STAY", "WORK the LINE RATE", "the LINE gets paid", "LINE gets paid", "the LINE WORK",
     ),
     "rate": (
         "RATEZONE RATE", "the RATEZONE RATE", "RATEZONE pays RATE", "the RATEZONE pays RATE", "RATEZONE gets RATE",
         "RATE on the RATEZONE", "RATE the RATEZONE", "RATE for the RATEZONE", "pay the RATEZONE RATE",
-        "RATEZONE DOWN",
+        "RATEZONE WIN RATE", "RATEZONE gets paid RATE", "pay RATE on the RATEZONE", "pay the RATEZONE", "RATEZONE DOWN",
         "RATEZONE is DOWN", "the RATEZONE DOWN", "WORK the RATEZONE",
     ),
-    "out": ("seven out", "seven out", "LINE DOWN", "seven out LINE DOWN", "seven everybody loses", "new shooter"),
-    "opening": ("OPENING", "we are OPENING", "the dice are OPENING", "OPENING please", "OPENING OPENING",
-    "new shooter OPENING"),
+    "out": (
+        "seven out", "seven out", "seven out", "LINE DOWN", "seven out LINE DOWN", "seven everybody loses",
+        "new shooter", "seven seven out", "take the LINE", "ZONE DOWN",
+    ),
+    "opening": (
+        "OPENING", "we are OPENING", "the dice are OPENING", "dice are OPENING", "OPENING please", "OPENING OPENING",
+        "new shooter OPENING", "OPENING everybody", "OPENING everybody OPENING", "coming out", "we are coming out",
+    ),
     "talk": ("COLOR", "AHEAD NUMBER", "AHEAD the NUMBER", "AHEAD a NUMBER", "good luck everybody", "what a roll",
     "NO_ROLL"),
 }  # fmt: skip
@@ -63,6 +69,9 @@ ORDERS = (
     ("total", "talk"), ("winner", "line", "rate"), ("total", "winner", "line"), ("total", "rate", "talk"), ("out",
     "out"),
 )  # fmt: skip
+
+PLAIN = 0.8
+"""The share of numbers that are called by nothing else."""
 
 MODEL = 0.25
 """The share of sentences that are the guide's own."""
@@ -93,6 +102,12 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
     yield from scraps(chance)
     for phrases in tables.values():
         yield from phrases
+
+
+def clause_words() -> frozenset[str]:
+    """The words of calls that stand in no table: "mark", "gets"."""
+    templates = (template for listed in CLAUSES.values() for template in listed)
+    return frozenset(word for template in templates for word in template.split() if word.islower())
 
 
 def scraps(chance: random.Random) -> Iterator[str]:
@@ -148,5 +163,12 @@ def _clause(chance: random.Random, tables: Mapping[str, list[str]], name: str) -
 
 
 def _filled(chance: random.Random, tables: Mapping[str, list[str]], template: str) -> str:
-    found = (chance.choice(tables.get(word, [""])) if word.isupper() else word for word in template.split())
+    found = (_phrase(chance, tables, word) if word.isupper() else word for word in template.split())
     return " ".join(word for word in found if word)
+
+
+def _phrase(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:
+    """Any phrase of a table; a number is called by its number more often than by all its names together."""
+    if name == "NUMBER" and chance.random() < PLAIN:
+        return chance.choice(SMALL_NUMBERS[2:])
+    return chance.choice(tables.get(name, [""]))

@@ -32,7 +32,7 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener tells: how loud it is, the words so far, what was heard, or why nothing can be.
 
-    `digest`: SHA-256 of the samples of what was heard, which are kept nowhere.
+    `digest`: SHA-256 of the samples of what was heard; `sound`: these themselves where they are wanted.
     `level` in decibels; `sure`, what that rests on, and the time from release to answer go with "heard".
     """
 
@@ -43,6 +43,7 @@ class Event(NamedTuple):
     seconds: float = 0.0
     scores: Scores | None = None
     digest: str = ""
+    sound: bytes = b""
 
 
 def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
@@ -74,6 +75,9 @@ class Listener:
         self._orders: queue.Queue[str | None] = queue.Queue()
         self._child: _Child | None = None
         self._sound = hashlib.sha256()
+        self._kept: list[bytes] = []
+        self.keeps_sound = False
+        """Whether what is heard comes with its samples, in memory; the next push forgets them."""
         self._thread: threading.Thread | None = None
 
     @property
@@ -108,7 +112,7 @@ class Listener:
 
     def _utterance(self) -> bool:
         """One push, from press to answer; False where all is to end."""
-        self._sound = hashlib.sha256()
+        self._sound, self._kept = hashlib.sha256(), []
         child = self._ready_child()
         if child is not None:
             child.send(frame("start"))
@@ -133,6 +137,7 @@ class Listener:
                 seconds=time.monotonic() - released,
                 scores=heard.scores,
                 digest=self._sound.hexdigest(),
+                sound=b"".join(self._kept),
             )
         )
         return True
@@ -147,6 +152,8 @@ class Listener:
 
     def _on_block(self, child: "_Child | None", block: bytes) -> None:
         self._sound.update(block)
+        if self.keeps_sound:
+            self._kept.append(block)
         if child is not None:
             child.send(frame("block", block))
         self._on_event(Event("level", level=level(block)))

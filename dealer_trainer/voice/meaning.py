@@ -7,6 +7,7 @@ from dealer_trainer.guide.call.claim import takes_back
 from dealer_trainer.guide.call.fact import Truth
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.call.phrase import Phrases
+from dealer_trainer.voice.free_wording import clause_words
 
 Stated = Mapping[str, frozenset[object]]
 """The values of each fact that a text states in the end."""
@@ -15,7 +16,7 @@ IDLE_KINDS = frozenset({"color", "ahead"})
 """Phrases around a call, whose single words are those of any talk."""
 
 RARE = frozenset({4, 5, 9})
-"""Totals whose words sound alike: one of them alone needs a second voice."""
+"""Totals whose words sound alike: one of them alone needs a second voice, as does a number by its mere name."""
 
 
 class Meaning(Protocol):
@@ -34,8 +35,8 @@ class Meaning(Protocol):
     def is_call(self, facts: Stated) -> bool:
         """Whether facts are enough for a call."""
 
-    def is_rare(self, facts: Stated) -> bool:
-        """Whether it is but what sounds like something else, and needs a second voice."""
+    def is_rare(self, text: str) -> bool:
+        """Whether it is but what sounds like something else or is hardly ever said, and needs a second voice."""
 
 
 class TableMeaning:
@@ -45,7 +46,8 @@ class TableMeaning:
         self._phrases = phrases
         entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
         kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
-        self.words = frozenset(word for spelling in kept for word in spelling)
+        self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
+        self._numbers = frozenset(word for listed in phrases.numbers.values() for one in listed for word in one.split())
 
     def stated(self, text: str) -> Stated:
         """Totals, rates, and all else that a call is graded by."""
@@ -60,6 +62,7 @@ class TableMeaning:
         """More than easy or hard."""
         return bool(facts.keys() - {"way"})
 
-    def is_rare(self, facts: Stated) -> bool:
-        """One of the numbers that sound like others, or a name."""
-        return facts.keys() == {"total"} and not facts["total"].isdisjoint(RARE)
+    def is_rare(self, text: str) -> bool:
+        """A total alone: one that sounds like others and is said once, or its name ("midnight") without its number."""
+        facts, numbers = self.stated(text), sum(word in self._numbers for word in text.split())
+        return facts.keys() == {"total"} and (not numbers or (numbers == 1 and not facts["total"].isdisjoint(RARE)))

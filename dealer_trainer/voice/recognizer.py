@@ -16,13 +16,15 @@ class Scored(NamedTuple):
 class Scores(NamedTuple):
     """What the three searches made of one utterance, and a larger recognizer where there is one.
 
-    `larger`: its score is the mean logarithm of a token's probability.
+    `larger`: its score is the mean logarithm of a token's probability. `raw`: the free wording with noise left in,
+    where that was asked.
     """
 
     patterns: Scored
     free: Scored
     phones: float
     larger: Scored | None = None
+    raw: Scored | None = None
 
 
 class Heard(NamedTuple):

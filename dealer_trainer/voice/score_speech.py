@@ -80,6 +80,6 @@ class ScoreMeaning:
         """Anything that is said."""
         return bool(facts)
 
-    def is_rare(self, facts: Stated) -> bool:
+    def is_rare(self, text: str) -> bool:
         """Figures alone: fifteen hundred and fifty sound alike."""
-        return facts.keys() <= {"points", "total"}
+        return self.stated(text).keys() <= {"points", "total"}

@@ -62,6 +62,6 @@ class ShowMeaning:
         """Anything that is said."""
         return bool(facts)
 
-    def is_rare(self, facts: Stated) -> bool:
+    def is_rare(self, text: str) -> bool:
         """Figures alone: fifteen and fifty sound alike."""
-        return facts.keys() == {"figures"}
+        return self.stated(text).keys() == {"figures"}

@@ -40,9 +40,9 @@ def heard_of(reply: dict[str, Any]) -> Heard:
     """The answer in a line of JSON; raises KeyError, TypeError or ValueError."""
     scores = None
     if reply["scores"] is not None:
-        patterns, free, phones, larger = reply["scores"]
-        written = None if larger is None else Scored(*larger)
-        scores = Scores(Scored(*patterns), Scored(*free), float(phones), written)
+        patterns, free, phones, *others = reply["scores"]
+        larger, raw = (None if other is None else Scored(*other) for other in others)
+        scores = Scores(Scored(*patterns), Scored(*free), float(phones), larger, raw)
     return Heard(str(reply["text"]), bool(reply["sure"]), scores)
 
 

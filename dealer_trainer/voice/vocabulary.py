@@ -1,13 +1,19 @@
 """What is listened for in a game of any family: patterns, sentences of free wording, and how both are read."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable
+from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.games.family import AnyGame, family_of
-from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.families.family import resolved
+from dealer_trainer.families.registry import family_for
+from dealer_trainer.games.family import AnyGame
 from dealer_trainer.voice.meaning import Meaning
+from dealer_trainer.voice.refusal import REFUSALS
 from dealer_trainer.voice.speech_words import SpeechWords, check_said
+
+REFUSED = 20
+"""How often each way to take a call back stands among the sentences: as often as a common call."""
 
 
 class Vocabulary(NamedTuple):
@@ -20,8 +26,10 @@ class Vocabulary(NamedTuple):
 
 
 def vocabulary_of(game: AnyGame) -> Vocabulary:
-    """The vocabulary of a game; a further family has a line in `_MAKERS`."""
-    return _MAKERS[family_of(game.folder)](game)
+    """The vocabulary of a game, as its family makes it, and what takes a call back."""
+    made: Vocabulary = resolved(family_for(game.folder).vocabulary)(game)
+    grammar = made.grammar.replace("public <call> = ", f"public <call> = {' | '.join(REFUSALS)} | ", 1)
+    return made._replace(grammar=grammar, sentences=chain(made.sentences, REFUSED * REFUSALS))
 
 
 def check_vocabulary(file: Path, game: AnyGame) -> None:
@@ -30,7 +38,8 @@ def check_vocabulary(file: Path, game: AnyGame) -> None:
     check_said(file, vocabulary.words, {word for sentence in vocabulary.sentences for word in sentence.split()})
 
 
-def _table(game: Any) -> Vocabulary:
+def table_vocabulary(game: Any) -> Vocabulary:
+    """The calls of a casino table."""
     from dealer_trainer.voice.free_wording import sentences
     from dealer_trainer.voice.grammar import patterns
     from dealer_trainer.voice.meaning import TableMeaning
@@ -39,7 +48,8 @@ def _table(game: Any) -> Vocabulary:
     return Vocabulary(words, patterns(game, words), sentences(game, words), TableMeaning(game.phrases))
 
 
-def _score(game: Any) -> Vocabulary:
+def score_vocabulary(game: Any) -> Vocabulary:
+    """The calls of a scorekeeper."""
     from dealer_trainer.voice.score_speech import ScoreMeaning, score_phrases
     from dealer_trainer.voice.template import grammar_of, sentences_of
 
@@ -48,13 +58,11 @@ def _score(game: Any) -> Vocabulary:
     return Vocabulary(words, grammar_of(phrases), sentences_of(phrases), ScoreMeaning(game.words))
 
 
-def _show(game: Any) -> Vocabulary:
+def show_vocabulary(game: Any) -> Vocabulary:
+    """What a host says."""
     from dealer_trainer.voice.show_speech import ShowMeaning, show_phrases
     from dealer_trainer.voice.template import grammar_of, sentences_of
 
     words = SpeechWords(game)
     phrases = show_phrases(game, words)
     return Vocabulary(words, grammar_of(phrases), sentences_of(phrases), ShowMeaning(game.words))
-
-
-_MAKERS: Mapping[FamilyId, Callable[[Any], Vocabulary]] = {"table": _table, "score": _score, "show": _show}

@@ -23,6 +23,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import seal_after
 from tests import loaded
 from tests.certificates import certificate, named
@@ -137,13 +138,15 @@ class Memory:
         self._key = key
         self._stream = stream
 
-    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+    def append(
+        self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
+    ) -> "Future[Event]":
         """Keep an event."""
         future: Future[Event] = Future()
 
         def keep() -> None:
             head = self.events[-1] if self.events else None
-            self.events.append(next_event(self._key, head, self._stream, kind, body, at, mono))
+            self.events.append(next_event(self._key, head, self._stream, kind, body, at, mono, known=known))
             future.set_result(self.events[-1])
 
         if self.broken is not None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.cli.exam_sit import sit
+from dealer_trainer.cli.exam.exam_sit import sit
 from tests.certification.examining import rock_n_roll, shipped
 
 Line = dict[str, Any]

@@ -9,7 +9,6 @@ import pytest
 from dealer_trainer.cli import main
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.cli.lines import answer_lines
-from dealer_trainer.games.show.loading import ShowGame
 from tests.games.show.scripted import shipped
 
 Line = dict[str, Any]
@@ -186,10 +185,10 @@ def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None
     """`--game` with its id opens the host's window with that seed, and no table."""
     asked: list[tuple[str, int | None]] = []
 
-    def open_show(game: ShowGame, seed: int | None = None) -> int:
-        asked.append((game.id, seed))
+    def open_game(game_id: str, seed: int | None = None) -> int:
+        asked.append((game_id, seed))
         return 0
 
-    monkeypatch.setattr("dealer_trainer.ui.shell.app.open_show", open_show)
+    monkeypatch.setattr("dealer_trainer.ui.shell.app.open_game", open_game)
     assert main(["--game", "on-a-roll", "--seed", "5"]) == 0
     assert asked == [("on-a-roll", 5)]

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.cli.exam_sit import situation_document
+from dealer_trainer.drills.item.item_line import situation_document
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.guide.grading.tally import DUTIES

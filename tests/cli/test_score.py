@@ -9,9 +9,9 @@ import pytest
 
 from dealer_trainer.cli.lines import answer_lines
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.games.score.loading import load_score_games
+from tests.loaded import score_games
 
-GAMES = load_score_games()[0]
+GAMES = score_games()
 BEST = {"game": "dice-10000", "ask": "best", "roll": [1, 5, 5]}
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.families.registry import FAMILIES, family_for, load_any
+from dealer_trainer.families.registry import families, family_for, load_any
 from dealer_trainer.games import GameError, find_game, load_game, load_games
 from dealer_trainer.games.family import family_of, family_with, folders_of
 from tests.games.broken import HARBOR, copy_of, edit
@@ -23,9 +23,9 @@ def other(tmp_path: Path, family: str) -> Path:
 
 def test_every_family_is_listed_once() -> None:
     """No two families share an id, and each reads its own folders."""
-    ids = [family.id for family in FAMILIES]
+    ids = [family.id for family in families()]
     assert len(set(ids)) == len(ids)
-    for family in FAMILIES:
+    for family in families():
         for folder in folders_of(family.id):
             assert family_for(folder) is family
 

@@ -8,16 +8,18 @@ from functools import cache
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.cli.exam_sit import AnswerReader, prompt_document
-from dealer_trainer.cli.lines import LineError, answer_lines, parse_line
+from dealer_trainer.cli.exam.exam_sit import prompt_document, read_answer
+from dealer_trainer.cli.lines import answer_lines, parse_line
+from dealer_trainer.drills.item.item_line import AnswerReader
 from dealer_trainer.drills.item.typed_amount import read_amount
 from dealer_trainer.engine import Roll
 from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.table import situation_code
-from dealer_trainer.table.situation import SituationError
-from dealer_trainer.table.situation_list import load_situations
+from dealer_trainer.table.line.value import LineError
+from dealer_trainer.table.situation import situation_code
+from dealer_trainer.table.situation.situation import SituationError
+from dealer_trainer.table.situation.situation_list import load_situations
 from tests.certification.examining import short
 from tests.cli.test_attacks import SITUATIONS, due_acts
 from tests.fuzz.game_file import game
@@ -108,7 +110,7 @@ def _sit(data: bytes) -> None:
     while (prompt := practice.prompt) is not None:
         before = practice.sitting.last.seq
         try:
-            practice.answer(*reader.read(parse_line(data), prompt))
+            practice.answer(*read_answer(reader, prompt, parse_line(data)))
         except (LineError, SittingError) as error:
             check_words(str(error))
             if practice.sitting.last.seq != before:

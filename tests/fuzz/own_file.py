@@ -6,15 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from dealer_trainer.demo.machine.state import State, StateFile
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.saved import SavedError
-from tests import migrated, simulated_month
+from tests import simulated_month
 from tests.fuzz.game_file import game
 from tests.fuzz.target import FuzzError, Target, check_kept, folder, written
 
@@ -35,14 +33,8 @@ def _progress_files(days: int) -> tuple[bytes, bytes]:
 
 
 def _progress(data: bytes) -> None:
-    """Opened as the window does, all of it read; what was there is kept, as it was or set aside.
-
-    What an empty file becomes is worked out once: a damaged one is beside two new ones.
-    """
-    file = written("progress.sqlite", data)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("dealer_trainer.records.progress.migration.run", migrated.run)
-        _read_file(file, data)
+    """Opened as the window does, all of it read; what was there is kept, as it was or set aside."""
+    _read_file(written("progress.sqlite", data), data)
 
 
 def _read_file(file: Path, data: bytes) -> None:

@@ -4,7 +4,7 @@ import re
 
 from pydantic import BaseModel
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, Pace, VoiceTrial
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Level, Minimum, Pace, Rubric, VoiceTrial
 from dealer_trainer.certification.blueprint.part import Area as ExamArea
 from dealer_trainer.certification.blueprint.part import Draw, Live, Need, Part, StartingSituation
 from dealer_trainer.games.course import (
@@ -55,7 +55,9 @@ FILES: dict[str, list[type[BaseModel]]] = {
         ScriptedWager, ScriptedRequest, Bridge, Term,
     ],
     "situations.toml": [SituationList, ListedSituation, ScriptedWager, ScriptedRequest],
-    "exam.toml": [Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge, VoiceTrial],
+    "exam.toml": [
+        Blueprint, Pace, ExamArea, Part, Draw, Live, Need, StartingSituation, Minimum, Judge, VoiceTrial, Rubric, Level,
+    ],
 }  # fmt: skip
 ELSEWHERE = {"guide.toml": {"zones", "odds", "off_on_come_out"}, "calls.toml": {"odds", "homes"}}
 """Zones come from the layout, odds from the game."""

@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.voice.agreement import Fit, Judge
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Scored
+from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.speech_words import SpeechWords
 from tests import loaded
 
@@ -30,6 +31,10 @@ def scored(text: str, ratio: float) -> Scored:
         # They agree, in whatever words, also in noise.
         (("winner seven", 0.6), ("winner seven", 0.6), "winner seven", True),
         (("twelves push the circle juke triple", -1.0), ("twelve push the circle juke triples", -1.2), None, True),
+        # So may a cough be a number: alone it has to fit better than a sentence.
+        (("ten", -1.2), ("ten", -1.2), "ten", False),
+        (("ten", -0.8), ("ten", -0.8), "ten", True),
+        (("ten jukebox three to two", -1.2), ("ten jukebox three to two", -1.2), None, True),
         # Noise in which they agree by accident.
         (("winner nine", -2.0), ("winner nine", -1.9), None, False),
         # The patterns are clear, and the free wording is far off.
@@ -39,6 +44,13 @@ def scored(text: str, ratio: float) -> Scored:
         # A lone number that sounds like others needs a second voice.
         (("nine", 1.0), ("", -9), None, False),
         (("eight", 1.0), ("great", -0.5), "eight", True),
+        # So does a number by its name alone, whichever search has made it out; beside its number it does not.
+        (("midnight", 1.5), ("", -9), None, False),
+        (("little joe", 1.5), ("turn that", -0.5), None, False),
+        (("", -9), ("midnight", 0.6), None, False),
+        (("", -9), ("nine", 0.6), None, False),
+        (("midnight", 0.2), ("midnight", 0.2), "midnight", True),
+        (("", -9), ("midnight twelve", 0.6), "midnight twelve", True),
         # The patterns know no corrections.
         (("winner four the easy way", 1.3), ("winner four the easy way no the hard way", -0.2), None, True),
         # Free wording alone.
@@ -75,6 +87,24 @@ def test_what_agrees_is_answered_at_once(judge: Judge) -> None:
     assert judge.agreed("winner four the easy way", corrected, LOOP) is None
 
 
+@pytest.mark.parametrize(
+    ("patterns", "free", "larger", "text"),
+    [
+        (("again", 0.2), ("a ten", -0.4), "", "again"),
+        (("ten", 0.2), ("say it again", 0.1), "", "say it again"),
+        (("again", -0.6), ("its a ten", 0.3), "", "its a ten"),
+        (("ten", -0.2), ("a gain", -0.4), "again", "again"),
+    ],
+)
+def test_again_takes_a_call_back(
+    judge: Judge, patterns: tuple[str, float], free: tuple[str, float], larger: str, text: str
+) -> None:
+    """One that has made it out is enough, unless a call fits better; it is never graded."""
+    heard = judge.heard(scored(*patterns), scored(*free), LOOP, Scored(larger, -0.1) if larger else None)
+    assert heard.text == text
+    assert is_refusal(text) is not heard.sure
+
+
 def test_a_correction_is_kept(judge: Judge) -> None:
     """What is sure is the free wording with its correction, not the pattern without it."""
     heard = judge.heard(
@@ -97,6 +127,7 @@ def test_a_correction_is_kept(judge: Judge) -> None:
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.2), "winner eight the easy way"),
         (("two push the juke", -1.9), ("", -9.0), ("winner eight the easy way", -0.6), ""),
         (("two push the juke", -1.9), ("", -9.0), ("nine", -0.05), ""),
+        (("two push the juke", -1.9), ("", -9.0), ("midnight", -0.05), ""),
         # The search that has made out more of what it says counts.
         (("two push the circle juke triple", 0.6), ("give push the circle juke triple", -0.1),
          ("do push the circle juke triple", -0.2), "two push the circle juke triple"),
@@ -115,6 +146,43 @@ def test_a_larger_recognizer(
     """It carries what the searches lose, in the words of the game; empty `text`: say it again."""
     heard = judge.heard(scored(*patterns), scored(*free), LOOP, Scored(*larger))
     assert (heard.text if heard.sure else "") == text
+
+
+@pytest.mark.parametrize(
+    ("live", "free", "raw", "text"),
+    [
+        # Both ways in which the free wording was heard state the same, in other words too.
+        ("six loser", ("eight mark the eight", -0.9), ("eighter mark the eight", -1.1), "eight mark the eight"),
+        ("four pay line", ("four pay line", -9.0), ("four pay the line", -0.5), "four pay the line"),
+        # Talk in either; no number; what sounds alike; what corrects nothing; noise.
+        ("six loser", ("eight kids the eight", -0.4), ("eight mark the eight", -0.4), ""),
+        ("six loser", ("jukebox double", -0.4), ("jukebox doubles", -0.4), ""),
+        ("six loser", ("nine", -0.4), ("nine", -0.4), ""),
+        ("six loser", ("midnight", -0.4), ("midnight", -0.4), ""),
+        ("six loser", ("eight", -1.8), ("eight", -1.9), ""),
+        # The patterns say the same and more: they are asked once more.
+        ("winner six the easy way", ("winner six", -0.4), ("winner six", -0.4), ""),
+        ("six loser", ("winner six", -0.4), ("winner eight", -0.4), ""),
+    ],
+)  # fmt: skip
+def test_the_free_wording_is_heard_in_two_ways(
+    judge: Judge, live: str, free: tuple[str, float], raw: tuple[str, float], text: str
+) -> None:
+    """What both come to may be answered before the patterns are searched; empty `text`: not yet."""
+    found = judge.agreed_twice(live, scored(*free), scored(*raw), LOOP)
+    assert ("" if found is None else found.text) == text
+
+
+def test_a_contradiction_between_the_two_ways_is_no_answer(judge: Judge) -> None:
+    """Where one search alone is sure, the other may not state something else; patterns that agree with one are two."""
+    clear, other = scored("eight pay the line", 0.4), scored("six pay the line", -1.0)
+    assert not judge.heard(scored("ten", -1.9), clear, LOOP, None, other).sure
+    assert not judge.heard(scored("ten", -1.9), other, LOOP, None, clear).sure
+    for free, raw in ((clear, other), (other, clear)):
+        heard = judge.heard(scored("eight pay the circle", -1.2), free, LOOP, None, raw)
+        assert heard.sure, heard.text
+        assert judge.stated(heard.text)["total"] == {8}
+    assert judge.heard(scored("ten", -1.9), clear, LOOP, None, scored("", -9.0)).sure
 
 
 def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:

@@ -1,5 +1,6 @@
 """Push to talk: the process that listens, killed, hung, talking nonsense; no microphone; nothing left behind."""
 
+import hashlib
 import json
 import os
 import signal
@@ -127,6 +128,18 @@ def test_what_was_said_comes_after_the_release(told: Told, made: list[Listener])
     talker.release()
     told.wait("heard", 2)
     assert talker.pid == first, "one process from the first push on"
+
+
+def test_the_samples_come_only_where_they_are_wanted(told: Told, made: list[Listener]) -> None:
+    """They are those of this push alone, whose hash is told; the next push forgets them."""
+    talker = listener(made, told, "hears")
+    for count, is_wanted in enumerate((False, True, True, False), 1):
+        talker.keeps_sound = is_wanted
+        talker.press()
+        talker.release()
+        event = told.wait("heard", count)
+        assert event.sound == (bytes(1280) if is_wanted else b"")
+        assert event.digest == hashlib.sha256(bytes(1280)).hexdigest()
 
 
 @pytest.mark.parametrize("mode", ["dies", "hangs"])

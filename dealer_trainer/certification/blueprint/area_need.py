@@ -2,7 +2,9 @@
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import WRITTEN, AreaId, Part
+from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.drills.course.path import AreaNeed
+from dealer_trainer.games import Game, GameError
 
 MONEY: AreaId = "payouts"
 """The area of money decisions, of which the accuracy floor asks more."""
@@ -29,6 +31,14 @@ def needs_of(blueprint: Blueprint) -> tuple[AreaNeed, ...]:
             needs.append(AreaNeed(area, title, skills, min(asked, 99)))
     tables = (part for part in blueprint.parts if part.live is not None)
     return (*needs, *(AreaNeed("table", part.title, (), CLEAN_ROUNDS_PERCENT) for part in tables))
+
+
+def shipped_needs(game: Game) -> tuple[AreaNeed, ...]:
+    """What the test asks that ships with a game; nothing where there is none, or it is not sound."""
+    try:
+        return needs_of(shipped_blueprint(game))
+    except GameError:  # `check` says what is wrong with it
+        return ()
 
 
 def _is_written(part: Part) -> bool:

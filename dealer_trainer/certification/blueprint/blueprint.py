@@ -56,7 +56,7 @@ class Pace(Frozen):
 
 _LATER = {
     "extra_time": "100", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED), "keep_days": "90",
-    "situation_rounds": "0", "each": "false",
+    "situation_rounds": "0", "each": "false", "dealt": '"station"', "keep_recordings": "false",
 }  # fmt: skip
 """Keys that the blueprints of older records do not have, and what they stand for there; no other table has them."""
 
@@ -82,11 +82,35 @@ class Minimum(Frozen):
         return tuple((name,) for name in self.work) if self.each else (self.work,)
 
 
+class Level(Frozen):
+    """A level of a rubric: its name, the sentence by which an examiner knows it, and whether it passes."""
+
+    title: Text
+    text: Text
+    passes: bool = False
+
+
 class Rubric(Frozen):
-    """A criterion of the examiner's own, passed or failed beside the score and never in it."""
+    """A criterion of the examiner's own, passed or failed beside the score and never in it.
+
+    `levels`: in words, the best first, of which the examiner chooses one; without any it is passed or failed.
+    """
 
     id: Slug
     title: Text
+    levels: Annotated[tuple[Level, ...], Field(max_length=8)] = ()
+
+    @model_validator(mode="after")
+    def _decides(self) -> Self:
+        if len({level.title for level in self.levels}) != len(self.levels):
+            raise ValueError(message("two of the {what} have the same title", what="levels"))
+        if self.levels and len({level.passes for level in self.levels}) != 2:
+            raise ValueError(message("one of the levels passes at least, and one does not"))
+        return self
+
+    def level(self, title: str) -> Level | None:
+        """The level of that title."""
+        return next((level for level in self.levels if level.title == title), None)
 
 
 class VoiceTrial(Frozen):
@@ -133,7 +157,8 @@ class Blueprint(Frozen):
     attempt. `extra_time`: the most per cent of time that a trainee may be given on top from the start. `judges`: the
     worksheet on which the passing score rests. `keep_days`: how long an area keeps its points for a retest of others.
     `rubrics`: what the examiner passes or fails beside the score. `voice`: how recordings of the school's own people
-    were heard; calls may be spoken where that is good enough, see `listens`.
+    were heard; calls may be spoken where that is good enough, see `listens`. `keep_recordings`: their sound is kept
+    beside the records; without it, only its hash.
     """
 
     format: Literal[1]
@@ -152,6 +177,7 @@ class Blueprint(Frozen):
     valid_days: Annotated[int, Field(ge=1, le=36_500)] = 365
     extra_time: Annotated[int, Field(ge=0, le=300)] = 100
     keep_days: Annotated[int, Field(ge=0, le=3650)] = 90
+    keep_recordings: bool = False
     pace: Pace = Pace()
     areas: Annotated[tuple[Area, ...], Field(min_length=1, max_length=7)]
     parts: Annotated[tuple[Part, ...], Field(min_length=1, max_length=20)]

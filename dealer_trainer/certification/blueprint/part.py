@@ -5,24 +5,16 @@ from typing import Annotated, Literal, Self
 from pydantic import Field, model_validator
 
 from dealer_trainer.games.drills import Slug, Text
-from dealer_trainer.guide.grading.fault import Duty
+from dealer_trainer.guide.grading.fault import DUTIES_OF
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation_code import LONGEST
+from dealer_trainer.table.situation.situation_code import LONGEST
 
 WRITTEN: Literal["written"] = "written"
 AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
 LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
 """What a live round gives points in."""
-
-DUTIES_OF: dict[AreaId, tuple[Duty, ...]] = {
-    "payouts": ("takes", "pays"),
-    "order": ("puck", "marks", "directions"),
-    "calls": ("calls",),
-    "protection": ("requests",),
-}
-"""The duties of the table that an override of a round's area puts right or wrong with it."""
 
 UNLIMITED = 200
 """More bets than can be above their limit in a form."""
@@ -83,8 +75,13 @@ class StartingSituation(Frozen):
     code: Annotated[str, Field(max_length=LONGEST, pattern=r"^[0-9A-Za-z -]*$")] = ""
 
 
+Dealt = Literal["station", "laid", "entered"]
+"""Where rounds are dealt: at the station; at a real table that is laid after the form's bets and dice; or at a real
+table with bets and dice of its own, which the examiner enters."""
+
+
 class Live(Frozen):
-    """Rounds at the table.
+    """Rounds at the table, `dealt` at the station or at a real one.
 
     `must`: of each list of rows one occurs at least; `needs`: of rows so many, or with bets that win. `duty_due`: how
     often every duty of the table is due at least, for what comes up a few times says little about a dealer (ruling A6).
@@ -107,6 +104,7 @@ class Live(Frozen):
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
     situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
     situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
+    dealt: Dealt = "station"
 
     @model_validator(mode="after")
     def _situations_are_dealt(self) -> Self:
@@ -147,6 +145,11 @@ class Live(Frozen):
         return self.rounds + self.situation_rounds
 
     @property
+    def is_at_real_table(self) -> bool:
+        """Whether an examiner enters at a real table what was dealt there."""
+        return self.dealt != "station"
+
+    @property
     def options(self) -> Options:
         """The table's difficulty; a form's dice are always good."""
         return Options(
@@ -169,3 +172,8 @@ class Part(Frozen):
         if bool(self.draws) == (self.live is not None):
             raise ValueError(message("a part has either draws or live rounds, not both"))
         return self
+
+    @property
+    def dealt(self) -> Dealt:
+        """Where its rounds are dealt; questions are put at the station."""
+        return "station" if self.live is None else self.live.dealt

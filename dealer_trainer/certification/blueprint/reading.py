@@ -47,6 +47,11 @@ def parse_blueprint(text: str, file: Path) -> Blueprint:
     return validated(file, Blueprint, parse_toml(file, text))
 
 
+def parse_file(file: Path) -> Blueprint:
+    """The blueprint in a file as it stands, held against no game; raises GameError."""
+    return parse_blueprint(read_text(file.parent, file.name, TOML_BYTES), file)
+
+
 def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for all that this game does not have, or that must occur and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]

@@ -11,9 +11,9 @@ from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation import SituationError, SituationScript
-from dealer_trainer.table.situation_code import situation_code, situation_from
-from dealer_trainer.table.situation_list import load_situations
+from dealer_trainer.table.situation.situation import SituationError, SituationScript
+from dealer_trainer.table.situation.situation_code import situation_code, situation_from
+from dealer_trainer.table.situation.situation_list import load_situations
 
 
 def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:

@@ -10,7 +10,8 @@ from math import isqrt
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge
-from dealer_trainer.certification.blueprint.part import DUTIES_OF, AreaId, Part
+from dealer_trainer.certification.blueprint.part import AreaId, Part
+from dealer_trainer.guide.grading.fault import DUTIES_OF
 
 FEWEST_JUDGES = 3
 """Fewer do not make a standard."""

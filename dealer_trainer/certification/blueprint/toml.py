@@ -31,7 +31,9 @@ def _lines(document: Mapping[str, Any]) -> Iterator[str]:
     for minimum in document["minimums"]:
         yield from _table("[[minimums]]", minimum)
     for rubric in document["rubrics"]:
-        yield from _table("[[rubrics]]", rubric)
+        yield from _table("[[rubrics]]", {key: rubric[key] for key in ("id", "title")})
+        for level in rubric["levels"]:
+            yield from _table("[[rubrics.levels]]", level)
     for trial in document["voice"]:
         yield from _table("[[voice]]", trial)
     for judge in document["judges"]:

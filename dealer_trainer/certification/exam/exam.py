@@ -4,18 +4,28 @@ from collections.abc import Mapping
 from typing import TypedDict
 
 from dealer_trainer import __version__
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.grading.sign_off import check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Person, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.clipboard_event import (
+    BetLaid,
+    Deviated,
+    DeviationBody,
+    DiceOut,
+    Observed,
+    TakenBack,
+)
 from dealer_trainer.certification.sitting.ending import Closed, Declined, Ending, SignedOff, Voided
 from dealer_trainer.certification.sitting.opened import RevealedSeed
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
     ExtraTime,
     Flagged,
+    Noticed,
     Overridden,
     Paused,
     RanOut,
@@ -29,13 +39,17 @@ from dealer_trainer.certification.sitting.trainee_event import (
     Acted,
     AnswerBody,
     Answered,
+    Asked,
     PartBegun,
     RoundFinished,
     Shown,
 )
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
+from dealer_trainer.table.clipboard.deviation import Deviation
+from dealer_trainer.table.clipboard.round_entry import Laid
 
 Actor = Person | str
 """Who does something: with the name they have today, or their id alone."""
@@ -66,6 +80,8 @@ class Exam(RecordedSitting):
             stage == "round" and sitting.is_replacement,
             stage == "round" and sitting.is_new_table,
             sitting.stood,
+            sitting.entry if is_shown else None,
+            sitting.is_entered,
         )
 
     @property
@@ -94,6 +110,36 @@ class Exam(RecordedSitting):
         """Say that the round is dealt."""
         self.write(RoundFinished(part=self.sitting.part, number=self._number))
 
+    def ask(self, words: str | None = None) -> None:
+        """Ask for a supervisor; the clock goes on."""
+        self.write(Asked(words=words))
+
+    def enter_bet(self, by: Actor, laid: Laid) -> None:
+        """Enter what lies at a spot of the real table, and what is asked for there."""
+        bet, seat, box, owner = laid.place
+        self.write(
+            BetLaid(
+                **self._entry(by), bet=bet, seat=seat, box=box, owner=owner, amount=laid.amount, is_off=laid.is_off,
+                asked=laid.asked, is_late=laid.is_late,
+            )
+        )  # fmt: skip
+
+    def enter_dice(self, by: Actor, roll: Roll | None = None, bad_pops: int = 0) -> None:
+        """Enter that the dice are out at the real table, and how they fell where the form does not say it."""
+        self.write(DiceOut(**self._entry(by), dice=roll, bad_pops=bad_pops))
+
+    def enter_deviation(self, by: Actor, deviation: Deviation) -> None:
+        """Enter what was done otherwise than it was due."""
+        self.write(Deviated(**self._entry(by), deviation=DeviationBody.of(deviation)))
+
+    def take_back_entry(self, by: Actor) -> None:
+        """Take back the last thing that was entered of this round."""
+        self.write(TakenBack(**self._entry(by)))
+
+    def close_entered_round(self, by: Actor) -> None:
+        """Say that the round was dealt at the real table as it is entered."""
+        self.write(Observed(**_who(by), part=self.sitting.part, number=self._number))
+
     def pause(self, by: Actor, reason: str) -> None:
         """Stop the clock."""
         self.write(Paused(**_who(by), reason=reason))
@@ -106,9 +152,9 @@ class Exam(RecordedSitting):
         """Give the running part more time; the reason stays with the school."""
         self.write(ExtraTime(**_who(by), private_reason=reason, ms=ms))
 
-    def flag(self, by: Actor, reason: str) -> None:
+    def flag(self, by: Actor, reason: str, noted: Noticed | None = None) -> None:
         """Note something down."""
-        self.write(Flagged(**_who(by), reason=reason))
+        self.write(Flagged(**_who(by), reason=reason, noted=noted))
 
     def terminate(self, by: Actor, reason: str) -> None:
         """End the sitting here; it can no longer be passed."""
@@ -142,13 +188,15 @@ class Exam(RecordedSitting):
         reason: str,
         second: SecondSignature | None = None,
         seen: str | None = None,
-        rubrics: Mapping[str, SignedVerdict] | None = None,
+        rubrics: Mapping[str, str] | None = None,
     ) -> None:
         """Sign a verdict; raises SignError for one that the result does not allow, or not without `second` or `seen`.
 
-        `seen`: what was seen of work that is flagged; `rubrics`: what the examiner passes or fails beside the score.
+        `seen`: what was seen of work that is flagged; `rubrics`: what the examiner passes or fails beside the score,
+        "pass" or "fail", or the title of the level that was chosen.
         """
-        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=dict(rubrics or {}) or None)
+        scored = _scored(self.sitting.blueprint, rubrics or {})
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, **scored)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
@@ -164,6 +212,9 @@ class Exam(RecordedSitting):
             raise SittingError(message("nothing is shown"))
         return self.sitting.shown
 
+    def _entry(self, by: Actor) -> "_Entry":
+        return {"by": by if isinstance(by, str) else by.id, "part": self.sitting.part, "number": self._number}
+
     def _end(self, kind: type[Ending], by: Actor, reason: str, second: SecondSignature | None, **more: object) -> None:
         both = judged(self.sitting)
         body = kind.model_validate({
@@ -177,6 +228,21 @@ class Exam(RecordedSitting):
 class _Who(TypedDict):
     by: str
     name: str | None
+
+
+def _scored(blueprint: Blueprint, given: Mapping[str, str]) -> dict[str, dict[str, str] | None]:
+    """What was passed and failed as the record has it, with the levels by which."""
+    rubrics, levels = dict(given), dict[str, str]()
+    for rubric in blueprint.rubrics:
+        if (level := rubric.level(given.get(rubric.id, ""))) is not None:
+            levels[rubric.id], rubrics[rubric.id] = level.title, "pass" if level.passes else "fail"
+    return {"rubrics": rubrics or None, "levels": levels or None}
+
+
+class _Entry(TypedDict):
+    by: str
+    part: int
+    number: int
 
 
 def _who(by: Actor) -> _Who:

@@ -28,8 +28,8 @@ from dealer_trainer.certification.sitting.trainee_event import (
     RoundFinished,
     Shown,
 )
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.drills.item.factory import right_answer
+from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
@@ -40,12 +40,6 @@ _STREAM = "00" * 16
 _NOBODY = "practice"
 
 _Made = TypeVar("_Made")
-
-_GUESSES: dict[Form, Answer] = {
-    "amount": Answer(amount=0), "call": Answer(call=""), "card": Answer(choice=0), "stack": Answer(choice=0),
-    "judge": Answer(choice=0),
-}  # fmt: skip
-"""Answers that fit a form, whatever they come to; of the other forms the empty one does."""
 
 
 class Prompt(NamedTuple):
@@ -69,7 +63,7 @@ class PracticeSitting:
         nobody = Signer(id=_NOBODY, name=_NOBODY, key=_NOBODY)
         trainee = Person(id="trainee", name=_NOBODY)  # nobody gives a test to themselves
         secret = secret_of(seed)
-        opened = opening(game, blueprint, secret, trainee, nobody, nobody, identity=_NOBODY)
+        opened = opening(game, _at_station(blueprint), secret, trainee, nobody, nobody, identity=_NOBODY)
         self.sitting = Sitting(game, _event(0, opened.kind, opened.document(), 0), secret)
         self._mono = 0
         self._go_on()
@@ -158,9 +152,15 @@ class PracticeSitting:
         return _event(self.sitting.last.seq + 1, body.kind, {}, mono)
 
 
-def right_answer(game: Game, item: Item) -> Answer:
-    """The answer that the grader itself calls right."""
-    return grade(game, item, _GUESSES.get(item.form, Answer())).right
+def _at_station(blueprint: Blueprint) -> Blueprint:
+    """The same test with every round dealt at the station: what is practiced is never a real table's record."""
+    parts = tuple(
+        part
+        if part.live is None
+        else part.model_copy(update={"live": part.live.model_copy(update={"dealt": "station"})})
+        for part in blueprint.parts
+    )
+    return blueprint.model_copy(update={"parts": parts})
 
 
 def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:

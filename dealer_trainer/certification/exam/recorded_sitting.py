@@ -6,7 +6,7 @@ clock comes in; nothing here waits.
 
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -17,7 +17,11 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.sealed_seed import SeedOpening
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.server.order_inbox import OrderInbox
 
 CLOCK_SLACK = 2000
 """Milliseconds that the two clocks may drift apart between two ticks before it is noted."""
@@ -39,7 +43,9 @@ class Log(Protocol):
     def events(self) -> Sequence[Event]:
         """All events that are kept, in their order."""
 
-    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+    def append(
+        self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
+    ) -> "Future[Event]":
         """Keep one event; the future is done only after its commit. The same append may be tried again."""
 
 
@@ -51,6 +57,7 @@ class _Pending(NamedTuple):
     body: Body
     at: int
     mono: int
+    known: tuple[Opening, ...]
 
 
 class RecordedSitting:
@@ -70,7 +77,19 @@ class RecordedSitting:
         self._pending: _Pending | None = None
         self._future: Future[Event] | None = None
         self._is_standing = False
+        self.inbox: OrderInbox | None = None
+        """Where orders from afar arrive, if it takes any."""
         self.needs_reopening = len(log.events) > 1 and self.sitting.stage in ("next", "item", "round")
+
+    @property
+    def events(self) -> Sequence[Event]:
+        """All events that are kept, in their order."""
+        return self._log.events
+
+    @property
+    def now(self) -> int:
+        """The wall clock, ms of UTC."""
+        return self._clock.now()
 
     @property
     def mono(self) -> int:
@@ -122,11 +141,17 @@ class RecordedSitting:
             noted = Suspended(ms=stood)
         elif jumped and "clock_changed" in self.sitting.may:
             noted = ClockChanged(ms=jumped)
-        elif "ran_out" in self.sitting.may and not self.sitting.left(self.mono):
+        elif self._is_time_up:
             noted = RanOut(part=self.sitting.part)
         if noted is not None:
             self.write(noted)
         return noted is not None
+
+    @property
+    def _is_time_up(self) -> bool:
+        """Whether the part ends here; a round whose dice are out at a real table is entered to its end."""
+        sitting = self.sitting
+        return "ran_out" in sitting.may and not sitting.is_being_dealt and not sitting.left(self.mono)
 
     def _look(self) -> None:
         """Read the clocks; what they did while an event waits for its commit is noted after it."""
@@ -166,16 +191,20 @@ class RecordedSitting:
         """What is waited for, to be told when it is done."""
         return self._future
 
-    def write(self, body: Body) -> None:
-        """Keep an event; raises SittingError where it may not come, ExamError while another one waits."""
+    def write(self, body: Body, known: tuple[Opening, ...] = ()) -> None:
+        """Keep an event; raises SittingError where it may not come, ExamError while another one waits.
+
+        `known`: openings of its private texts that somebody has committed to already.
+        """
         if self._pending is not None:
             raise ExamError(self.trouble or message("The last answer is still being saved."))
         if self.needs_reopening and body.kind not in _AFTER_A_CRASH:
             raise SittingError(message("the sitting was interrupted: a supervisor has to reopen it first"))
-        pending = _Pending(body, self._clock.now(), self.mono)
+        pending = _Pending(body, self._clock.now(), self.mono, known)
         self.sitting.check(body.kind, body.document(), pending.at, pending.mono)
         self._append(pending)
 
     def _append(self, pending: _Pending) -> None:
         self._pending = pending
-        self._future = self._log.append(pending.body.kind, pending.body.document(), pending.at, pending.mono)
+        body = pending.body
+        self._future = self._log.append(body.kind, body.document(), pending.at, pending.mono, pending.known)

@@ -18,7 +18,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.situation import SituationScript
+from dealer_trainer.table.situation.situation import SituationScript
 
 SEEDS = 2**31
 SPARES = 2

@@ -22,7 +22,7 @@ from dealer_trainer.records.log.canonical import digest
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
-from dealer_trainer.table.situation import situation_table
+from dealer_trainer.table.situation.situation import situation_table
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form: every reader of JSON keeps it."""

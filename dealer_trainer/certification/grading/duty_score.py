@@ -6,13 +6,13 @@ from itertools import chain
 from typing import get_args
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, Minimum
-from dealer_trainer.certification.blueprint.part import DUTIES_OF, WORK_OF, AreaId
+from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
 from dealer_trainer.certification.form.unreached import due_in
 from dealer_trainer.certification.grading.astray import NOTHING, duties_done, work_done
 from dealer_trainer.certification.grading.result import DutyScore, MinimumScore
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import Duty, DutyCount, Money, Verdict
+from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Money, Verdict
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted
 from dealer_trainer.guide.grading.work_text import work_text
 
@@ -139,7 +139,7 @@ def _is_finished(sitting: Sitting, place: int, number: int) -> bool:
 
 def _overridden(sitting: Sitting, place: int, number: int) -> Iterator[tuple[AreaId, bool]]:
     """The areas of a round that a supervisor has set to all or nothing."""
-    for area in DUTIES_OF:
+    for area in LIVE_AREAS:
         override = sitting.overrides.get(f"round/{place}/{number}/{area}")
         if override is not None and override.thousandths in (0, 1000):
             yield area, override.thousandths > 0

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import CriticalId
-from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.blueprint.part import AreaId, Dealt
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
@@ -138,13 +138,29 @@ class Flag(NamedTuple):
     found: int
 
 
+class TableRecord(NamedTuple):
+    """A part that was dealt at a real table.
+
+    `part`: its title. `dealt`: "laid" after the form, or "entered" with dice that were typed.
+    `rounds`: how many were closed, `untouched`: with nothing noted of them; `ms`: from the dice to the close, together.
+    `examiners`: who entered them, by name.
+    """
+
+    part: str
+    dealt: Dealt
+    rounds: int
+    untouched: int
+    ms: int
+    examiners: tuple[str, ...] = ()
+
+
 class Result(NamedTuple):
     """What a sitting comes to.
 
     `score` of 100, with overrides; `graded` without them. `error`: one standard error of the score, in thousandths of
     a point. `outcome`: pass, fail, or refer, within one standard error of the mark. `reasons`: why it is not a pass.
     `duties`: what the table asked for, and what of it was right; `minimums`: the same of the work that the blueprint
-    holds to a minimum of its own. `flags`: work that is hard to believe.
+    holds to a minimum of its own. `flags`: work that is hard to believe. `real_tables`: parts dealt at a real table.
     """
 
     score: Fraction
@@ -160,6 +176,7 @@ class Result(NamedTuple):
     duties: tuple[DutyScore, ...] = ()
     flags: tuple[Flag, ...] = ()
     minimums: tuple[MinimumScore, ...] = ()
+    real_tables: tuple[TableRecord, ...] = ()
 
     @property
     def table_scores(self) -> tuple[DutyScore | MinimumScore, ...]:

@@ -3,7 +3,7 @@
 How points arise and why is decided in docs/decisions/0011-the-score-of-an-exam.md.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -14,7 +14,7 @@ from dealer_trainer.certification.grading.duty_score import duties_of, minimums_
 from dealer_trainer.certification.grading.mark import asked_in, marks_of
 from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.plausibility import flags_of
-from dealer_trainer.certification.grading.result import AreaScore, Asked, CriticalFault, Mark, Result
+from dealer_trainer.certification.grading.result import AreaScore, Asked, CriticalFault, Mark, Result, TableRecord
 from dealer_trainer.certification.grading.standard_error import score_error
 from dealer_trainer.certification.sitting.opened import KeptArea
 from dealer_trainer.certification.sitting.sitting import Sitting
@@ -50,9 +50,19 @@ def result_of(sitting: Sitting) -> Result:
     result = Result(
         total, sum((area.graded for area in areas), Fraction(0)), error, areas, accuracy, criticals, "fail", (),
         tuple(sorted(sitting.overrides)), sitting.is_terminated, duties, flags_of(sitting),
-        minimums_of(sitting),
+        minimums_of(sitting), tuple(_real_tables(sitting)),
     )  # fmt: skip
     return decided(blueprint, result)
+
+
+def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
+    """What examiners entered at real tables, part by part."""
+    for place, part in enumerate(sitting.blueprint.parts):
+        if part.dealt != "station":
+            mine = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
+            who = tuple(dict.fromkeys(dealt.examiner for dealt in mine))
+            untouched = sum(not dealt.entry.deviations for dealt in mine if dealt.entry is not None)
+            yield TableRecord(part.title, part.dealt, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
 
 
 def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: Asked) -> AreaScore:

@@ -1,8 +1,16 @@
 """A score's figures in words, as screens, papers and `verify` say them alike."""
 
 from dealer_trainer.certification.grading.outcome import title_of
-from dealer_trainer.certification.grading.result import Accuracy, Asked, DutyScore, Flag, MinimumScore, decimal
-from dealer_trainer.message import Message, message
+from dealer_trainer.certification.grading.result import (
+    Accuracy,
+    Asked,
+    DutyScore,
+    Flag,
+    MinimumScore,
+    TableRecord,
+    decimal,
+)
+from dealer_trainer.message import Message, joined, message
 
 
 def accuracy_text(accuracy: Accuracy) -> Message:
@@ -64,4 +72,20 @@ def flag_text(flag: Flag) -> Message:
     return message(
         "Part {part}: {found} right answers came faster than the questions can be read.",
         part=flag.part + 1, found=flag.found,
+    )  # fmt: skip
+
+
+def real_table_text(table: TableRecord) -> Message:
+    """A part that was dealt at a real table: whose bets and dice, how many rounds in how many seconds.
+
+    >>> str(real_table_text(TableRecord("Table", "laid", 3, 1, 95_400, ("Ada",))))
+    'Table: dealt at a real table, laid after the drawn form; rounds: 3 in 95 s, with nothing noted: 1; entered by Ada'
+    """
+    where = message("dealt at a real table, laid after the drawn form")
+    if table.dealt == "entered":
+        where = message("dealt at a real table with bets and dice that the examiner entered, not with a drawn form")
+    return message(
+        "{part}: {where}; rounds: {rounds} in {seconds} s, with nothing noted: {untouched}; entered by {who}",
+        part=table.part, where=where, rounds=table.rounds, seconds=table.ms // 1000, untouched=table.untouched,
+        who=joined(", ", table.examiners) if table.examiners else message("nobody"),
     )  # fmt: skip

@@ -74,6 +74,15 @@ def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
     """Every rubric of the blueprint is passed or failed, and no other."""
     if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
         raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
+    chosen = body.levels or {}
+    for rubric in sitting.blueprint.rubrics:
+        level = rubric.level(chosen.get(rubric.id, ""))
+        if bool(rubric.levels) != (rubric.id in chosen) or (rubric.levels and level is None):
+            raise SignError(message("Choose a level of every rubric that has levels before you sign."))
+        if level is not None and level.passes != ((body.rubrics or {})[rubric.id] == "pass"):
+            raise SignError(message("A rubric passes or fails as its level says."))
+    if not chosen.keys() <= {rubric.id for rubric in sitting.blueprint.rubrics}:
+        raise SignError(message("Choose a level of every rubric that has levels before you sign."))
 
 
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:

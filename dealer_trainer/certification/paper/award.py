@@ -143,10 +143,15 @@ class Graded(NamedTuple):
 
 
 class RubricLine(NamedTuple):
-    """A criterion of the examiner's own, passed or failed beside the score; `verdict`: "pass" or "fail"."""
+    """A criterion of the examiner's own, passed or failed beside the score; `verdict`: "pass" or "fail".
+
+    `level`, `words`: of one with levels, the level that was chosen and its sentence.
+    """
 
     title: str
     verdict: Verdict
+    level: str = ""
+    words: str = ""
 
 
 class MinimumLine(NamedTuple):
@@ -173,9 +178,10 @@ class Award(NamedTuple):
     `ending`: voided by two supervisors, it is no attempt. `extra_time`: per cent from the start, granted by `examiner`;
     why is the school's business. `reasons`: why the result is no pass. `duty_minimum`: per cent of each duty;
     `minimums`: of the work that the test holds to one of its own. `is_money_asked`: there was a money decision to make,
-    as there need not be in a retest. `rubrics`: as signed. `issued`, `expires`: milliseconds of UTC; None where it does
-    not expire. `compared`: among whose sittings `attempt` was counted. `status_folder`: where on the web the school
-    says whether the certificate was revoked or suspended, "" for nowhere.
+    as there need not be in a retest. `rubrics`: as signed. `real_tables`: a sentence of each part
+    that was dealt at a real table. `issued`, `expires`: milliseconds of UTC; None where it does not expire. `compared`:
+    among whose sittings `attempt` was counted. `status_folder`: where on the web the school says whether the
+    certificate was revoked or suspended, "" for nowhere.
     """
 
     sitting: str
@@ -211,6 +217,7 @@ class Award(NamedTuple):
     is_money_asked: bool = True
     rubrics: tuple[RubricLine, ...] = ()
     minimums: tuple[MinimumLine, ...] = ()
+    real_tables: tuple[str, ...] = ()
     attempt: int = 1
     compared: Compared | None = None
     status_folder: str = ""

@@ -147,6 +147,7 @@ def _grading(award: Award) -> dict[str, object]:
         lines.append(f"Second signature: {award.second.name}, {did(award.second.key)}.")
     if award.compared is not None:
         lines.append(f"Attempt {attempt_text(award.attempt, award.compared)}.")
+    lines += (f"{text}." for text in award.real_tables)
     if award.extra_time:
         lines.append(f"{award.extra_time}% extra time, granted by {award.examiner}.")
     return {

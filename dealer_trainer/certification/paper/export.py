@@ -6,7 +6,7 @@ import json
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
 
-from dealer_trainer.certification.paper.award import Award, Report, Signer, moment
+from dealer_trainer.certification.paper.award import Award, Report, RubricLine, Signer, moment
 
 FORMAT = "dealer-trainer/report/2"
 
@@ -50,8 +50,16 @@ def faults_csv(report: Report) -> str:
     )
     award = report.award
     graded = ("", "", "", "graded", f"{award.graded.score / 1000:.3f} of 100", award.graded.outcome, *[""] * 5)
-    rubrics = (("", rubric.title, "", "rubric", rubric.verdict, *[""] * 6) for rubric in award.rubrics)
+    rubrics = (("", rubric.title, "", "rubric", _scored(rubric), *[""] * 6) for rubric in award.rubrics)
     return _csv(heads, (*rows, graded, *rubrics, *overrides))
+
+
+def _filled(rubric: RubricLine) -> dict[str, str]:
+    return {name: words for name, words in rubric._asdict().items() if words}
+
+
+def _scored(rubric: RubricLine) -> str:
+    return f"{rubric.level}: {rubric.verdict}" if rubric.level else rubric.verdict
 
 
 def report_json(report: Report) -> str:
@@ -95,7 +103,8 @@ def _signed(award: Award, exam: dict[str, object], result: dict[str, object]) ->
                 "overrides": len(award.overrides),
             },
             "urn:dealer-trainer:overrides": [line._asdict() for line in award.overrides],
-            "urn:dealer-trainer:rubrics": [line._asdict() for line in award.rubrics],
+            "urn:dealer-trainer:rubrics": [_filled(line) for line in award.rubrics],
+            **({"urn:dealer-trainer:real-table": list(award.real_tables)} if award.real_tables else {}),
         },
         **({} if award.verdict == "refer" else {"success": award.verdict == "pass"}),
     }
@@ -176,6 +185,8 @@ def _plain(value: object) -> dict[str, object]:
 
 
 def _parts(value: object) -> object:
+    if isinstance(value, RubricLine):
+        return _filled(value)
     if isinstance(value, tuple) and hasattr(value, "_asdict"):
         return {name: _parts(part) for name, part in value._asdict().items()}
     return [_parts(part) for part in value] if isinstance(value, tuple) else value

@@ -11,13 +11,14 @@ from dealer_trainer.certification.paper.rdf import RdfError, quads
 from dealer_trainer.message import message
 from dealer_trainer.records.log.base58 import base58, base58_bytes
 from dealer_trainer.records.log.key import SigningKey, public_bytes
+from dealer_trainer.records.school.error import SchoolError
 
 SUITE: Final = "eddsa-rdfc-2022"
 _PARTS: Final = {"type", "cryptosuite", "created", "verificationMethod", "proofPurpose", "proofValue"}
 
 
 def proved(document: Mapping[str, object], key: SigningKey, at: int) -> dict[str, object]:
-    """The document with a proof by `key` inside; raises RdfError."""
+    """The document with a proof by `key` inside; raises RdfError, SchoolError where JSON-LD is not installed."""
     proof: dict[str, object] = {
         "type": "DataIntegrityProof",
         "cryptosuite": SUITE,
@@ -47,7 +48,7 @@ def proof_fault(document: Mapping[str, object], signer: str) -> str:
             {name: part for name, part in document.items() if name != "proof"},
             {name: part for name, part in proof.items() if name != "proofValue"},
         )
-    except (RdfError, ContextError) as error:
+    except (RdfError, ContextError, SchoolError) as error:
         return message("it cannot be read: {problem}", problem=str(error))
     if signature is None or public is None or not _is_signed(public, data, signature):
         return message("its signature does not fit its content")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 
 from dealer_trainer.certification.paper.context import context
+from dealer_trainer.records.school.extra import need
 
 _CONTROL = re.compile(r"[^\n -~\u00a0-\U0010ffff]")
 """What the library's algorithm (URDNA2015) writes otherwise than RDFC-1.0 does; nothing else tells the two apart."""
@@ -17,7 +18,11 @@ class RdfError(ValueError):
 
 
 def quads(document: Mapping[str, object]) -> bytes:
-    """The canonical N-Quads of a document; raises RdfError for a term or a name that means nothing in its contexts."""
+    """The canonical N-Quads of a document; raises RdfError for a term or a name that means nothing in its contexts.
+
+    Raises SchoolError where JSON-LD is not installed.
+    """
+    need("pyld")
     from pyld import jsonld
 
     own = document.get("@context")

@@ -11,6 +11,7 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
+from dealer_trainer.certification.sitting.trainee_event import Asked
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
@@ -28,7 +29,7 @@ _ACTIONS = {
     "terminated": message("Ended the exam"), "reopened": message("Reopened the exam"),
     "clock_changed": message("The clock was changed"), "suspended": message("The machine was suspended"),
     "ran_out": message("Time was up"), "signed_off": message("Signed"), "declined": message("Declined to sign"),
-    "voided": message("Voided the attempt"),
+    "voided": message("Voided the attempt"), "asked": message("Asked for a supervisor"),
 }  # fmt: skip
 _INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspended", "terminated"})
 _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
@@ -45,6 +46,10 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
+            if isinstance(body, Asked):
+                who = sitting.opened.trainee.name
+            if isinstance(body, ByPerson) and body.order is not None:
+                did = message("{did}, from another station", did=did)
             yield Remark(event.at, who, did, _reason(body), _is_incident(event))
 
 
@@ -75,6 +80,8 @@ def _reason(body: Body) -> str:
     if isinstance(body, ExtraTime | Opened):
         private = body.private_reason
         return PRIVATE if private is None or private == WITHHELD else private
+    if isinstance(body, Asked):
+        return body.words or ""
     reason = body.reason if isinstance(body, WithReason) else ""
     if isinstance(body, SignedOff) and body.seen is not None:
         return message("{reason}. Seen of what is flagged: {seen}", reason=reason.rstrip("."), seen=body.seen)

@@ -8,7 +8,7 @@ from dealer_trainer.certification.blueprint.blueprint import RULING
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score_text import flag_text
+from dealer_trainer.certification.grading.score_text import flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.appendix import answer_lines, round_lines
 from dealer_trainer.certification.paper.award import (
@@ -137,6 +137,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
         minimums=tuple(MinimumLine(held.title, held.per_cent) for held in blueprint.minimums),
         is_money_asked=result.accuracy.made > 0,
         rubrics=tuple(_rubrics(sitting, ending)),
+        real_tables=tuple(map(real_table_text, result.real_tables)),
         attempt=opened.attempt,
         compared=opened.compared,
     )
@@ -167,7 +168,9 @@ def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
     signed = (ending.rubrics or {}) if isinstance(ending, SignedOff) else {}
     for rubric in sitting.blueprint.rubrics:
         if rubric.id in signed:
-            yield RubricLine(rubric.title, signed[rubric.id])
+            level = rubric.level((ending.levels or {}).get(rubric.id, "")) if isinstance(ending, SignedOff) else None
+            words = () if level is None else (level.title, level.text)
+            yield RubricLine(rubric.title, signed[rubric.id], *words)
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:

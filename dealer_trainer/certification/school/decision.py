@@ -23,7 +23,7 @@ class SignOff(NamedTuple):
     """The verdict that the school gives. `password`: of whoever is signed in, asked once more.
 
     `seen`: what was seen of work that is flagged as hard to believe or as needless. `rubrics`: by id, what the
-    examiner passes or fails beside the score.
+    examiner passes or fails beside the score, or the title of the level that they chose.
     """
 
     verdict: SignedVerdict
@@ -31,7 +31,7 @@ class SignOff(NamedTuple):
     password: str
     second: Second | None = None
     seen: str = ""
-    rubrics: tuple[tuple[str, SignedVerdict], ...] = ()
+    rubrics: tuple[tuple[str, str], ...] = ()
 
 
 class Decline(NamedTuple):

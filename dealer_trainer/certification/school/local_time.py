@@ -18,6 +18,23 @@ def clock(at: int) -> str:
     return _local(at).strftime("%H:%M:%S")
 
 
+def written_minute(at: int) -> str:
+    """A moment here as `moment` reads it: "2026-11-22 09:30"."""
+    return f"{_local(at):%Y-%m-%d %H:%M}"
+
+
+def moment(text: str) -> int | None:
+    """The moment here that somebody wrote, ms since 1970; None for what is none.
+
+    >>> moment("tomorrow") is None
+    True
+    """
+    try:
+        return round(datetime.strptime(" ".join(text.split()), "%Y-%m-%d %H:%M").astimezone().timestamp() * 1000)
+    except (ValueError, OverflowError, OSError):
+        return None
+
+
 def zone(at: int) -> str:
     """The zone here at a moment: "UTC", "UTC+01:00"."""
     offset = _local(at).strftime("%z")

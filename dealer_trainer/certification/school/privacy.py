@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer import files
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
@@ -69,6 +70,7 @@ def erase(
     if not is_early and all(one.person.id != person_id for one in due_people(school, at)):
         what = message("this person is not due to be erased by the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
+    school.take_over(person_id, at)
     found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
     school.mark()
     return found
@@ -78,6 +80,7 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
     """Write all that is kept of somebody as one JSON file, for them; raises SchoolError."""
     from dealer_trainer.records.school.privacy.own_data import own_data
 
+    school.take_over(person_id, at)
     document = own_data(school.store, session, person_id, at)
     try:
         files.write_whole(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
@@ -99,8 +102,10 @@ def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
     for row in old:
         until, head = row.last_at, heads.get(row.stream)
         if head is not None and head.body.get("verdict") == "pass":
-            until += _valid_days(school, used.get(row.stream, ""), row.stream) * DAY
+            until += valid_days(school, used.get(row.stream, ""), row.stream) * DAY
         last[row.trainee_id] = max(last.get(row.trainee_id, 0), until)
+    for kept in kept_attempts(school):
+        last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at, kept.expires or 0)
     left = _deactivated(school)
     return [
         (person, max(person.made, last.get(person.id, 0), left.get(person.id, 0)))
@@ -116,7 +121,8 @@ def _deactivated(school: "School") -> dict[str, int]:
     return deactivations(school.store)
 
 
-def _valid_days(school: "School", digest: str, stream: str) -> int:
+def valid_days(school: "School", digest: str, stream: str) -> int:
+    """For how many days the certificates of a sitting's blueprint are good."""
     if digest not in _VALID:
         first = school.first_event(stream)
         try:

@@ -17,6 +17,7 @@ from dealer_trainer.certification.school.attempt import (
     retest_of,
     wait_state,
 )
+from dealer_trainer.certification.school.attempts_elsewhere import attempts_of
 from dealer_trainer.certification.school.clock_evidence import ClockEvidence, evidence_of, read_clocks
 from dealer_trainer.certification.school.review import seconds_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
@@ -44,6 +45,7 @@ class Prospect(NamedTuple):
     `past`: the attempts before, the oldest first. `compared`, `trouble`: whether the school's server told those of
     other stations, and why it did not. `reading`: what the clocks showed; `clock`: what that comes to. `offer`: what
     may be retested by areas. `seconds`: who could confirm a wait. `fault`: why nothing at all can be ordered.
+    `kept`: how many of `past` were read of other stations earlier, and are not told by the server now.
     """
 
     past: tuple[Attempt, ...]
@@ -54,6 +56,7 @@ class Prospect(NamedTuple):
     offer: RetestOffer | None = None
     seconds: tuple[str, ...] = ()
     fault: SchoolError | None = None
+    kept: int = 0
 
     @property
     def attempt(self) -> int:
@@ -80,6 +83,7 @@ class _Past(NamedTuple):
 
     attempts: tuple[Attempt, ...]
     is_last_elsewhere: bool
+    kept: int
 
 
 def prospect_of(school: "School", session: "Session", trainee_id: str, game: Game, clock: Clock) -> Prospect:
@@ -101,7 +105,7 @@ def prospect_of(school: "School", session: "Session", trainee_id: str, game: Gam
     except SchoolError as error:
         return Prospect((), compared, trouble, reading, evidence, None, seconds, error)
     offer = None if past.is_last_elsewhere else _offer(school, trainee_id, game)
-    return Prospect(past.attempts, compared, trouble, reading, evidence, offer, seconds)
+    return Prospect(past.attempts, compared, trouble, reading, evidence, offer, seconds, kept=past.kept)
 
 
 def _trainee(school: "School", trainee_id: str) -> "Person":
@@ -127,9 +131,13 @@ def _past(school: "School", person: "Person", game: Game, clock: ClockEvidence, 
         if _game_of(other.events) == game.id:
             attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
             found.append((other.events[0].at, attempt, True))
+    told = {other.events[0].stream for other in others.sittings}
+    mine_too = attempts_of(school, person.id, school.alias(person.known_as))
+    kept = [one for one in mine_too if one.game == game.id and one.stream not in told]
+    found += [(one.begun, Attempt(one.state, one.at), True) for one in kept]
     found.sort(key=lambda entry: entry[0])
     counted = [is_elsewhere for _, attempt, is_elsewhere in found if attempt.state != "voided"]
-    return _Past(tuple(attempt for _, attempt, _ in found), bool(counted) and counted[-1])
+    return _Past(tuple(attempt for _, attempt, _ in found), bool(counted) and counted[-1], len(kept))
 
 
 def _attempt(person: "Person", game: Game, events: "tuple[Event, ...]", *, is_upheld: bool, where: str) -> Attempt:

@@ -4,7 +4,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.examiner import sign_in
-from dealer_trainer.certification.school.records_files import read_enrollment
+from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School

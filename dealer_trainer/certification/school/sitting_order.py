@@ -14,9 +14,11 @@ from dealer_trainer.certification.school.attempt import attempts_left
 from dealer_trainer.certification.school.blueprint_store import check_version
 from dealer_trainer.certification.school.decision import Second
 from dealer_trainer.certification.school.examiner import sign_in_second
+from dealer_trainer.certification.school.live.order_taking import take_orders
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.memory import shut_out_others
 from dealer_trainer.certification.school.prospect import Prospect, prospect_of
+from dealer_trainer.certification.school.roster.roster import note_begun
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import Opened, Retest
 from dealer_trainer.certification.sitting.sitting import secret_in
@@ -56,6 +58,7 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
     if order.trainee_id == session.person.id:
         what = message("nobody examines themselves")
         raise SchoolError("forbidden", what, message("Have another supervisor give the test"))
+    school.take_over(order.trainee_id, clock.now())
     prospect = prospect_of(school, session, order.trainee_id, game, clock)
     school.note_reading(prospect.reading)  # also where nothing is begun: what was tried with the clock stays known
     secret = secret_of(secrets.randbelow(MOST_SEED + 1))
@@ -64,10 +67,12 @@ def begin_sitting(school: "School", session: "Session", order: SittingOrder, gam
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     shut_out_others()
     exam = Exam(game, log, clock, secret)
+    take_orders(school, exam)
     for doubt in prospect.clock.doubts:
         _note(exam, doubt)
     if confirmed_by is not None:
         _note(exam, message("The wait between attempts is over; this computer’s clock alone shows it"), confirmed_by)
+    note_begun(school, session, order.trainee_id, game.id, log.stream, clock.now())
     return exam
 
 
@@ -75,7 +80,9 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
     """Resume a sitting of this station, its form opened with the key of whoever is signed in; raises SchoolError."""
     session.require("supervisor")
     try:
-        return exam_of(school, session, stream, game, clock)
+        exam = exam_of(school, session, stream, game, clock)
+        take_orders(school, exam)
+        return exam
     except SittingError as error:
         how = message("Open it with the game and the version of the program it was started with")
         raise SchoolError("elsewhere", str(error), how) from error

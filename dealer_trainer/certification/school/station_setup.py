@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dealer_trainer.certification.school.records_files import read_enrollment
+from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
 
 
 def set_up_school(school: str, folder: Path, name: str, password: str, at: int) -> None:

@@ -11,13 +11,13 @@ from typing import NamedTuple, Self
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt, right_answer
+from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.outcome import decided
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
-from dealer_trainer.drills.item.factory import remake
+from dealer_trainer.drills.item.factory import remake, right_answer
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game

@@ -1,12 +1,13 @@
 """A curve worked out in other processes while somebody waits: asked for what is new, stopped at any moment."""
 
 import os
+import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
@@ -43,7 +44,7 @@ class CurveJob:
     ) -> None:
         count = min(len(seeds), processes or min(MOST_PROCESSES, max(1, (os.cpu_count() or 1) - 1)))
         context = get_context("spawn")  # a window's threads do not survive a fork
-        self._lines: list[Connection] = []
+        self._lines: list[Any] = []  # a Connection each; on Windows it is called PipeConnection
         self._processes = []
         for place in range(count):
             mine, theirs = context.Pipe(duplex=False)
@@ -86,7 +87,7 @@ def work_forms(
     line: Connection, folder: str, text: str, dealers: tuple[SimulatedDealer, ...], seeds: tuple[int, ...]
 ) -> None:
     """The work of a process: form after form, each sent as it is there."""
-    with suppress(OSError, AttributeError):  # not every system has it
+    if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
     with suppress(OSError):  # nobody listens any more
         try:

@@ -57,10 +57,17 @@ class SecondSignature(Signer):
     signature: Signature
 
 
-class RemoteOrder(Frozen):
-    """An order given from afar, which the station carried out: its id, and who signed it. Nothing writes it yet."""
+class RemoteSource(Frozen):
+    """The order from afar that the station carried out; the rest of it stands in the event.
 
-    id: Id
+    `hash`: of the order; `station`: id of the key of the station that it was given at, `key`: of whoever signed it;
+    `at`: when it was given, ms of UTC there; `head`: hash of the last event that they had seen.
+    """
+
+    hash: Digest
+    station: Id
+    at: Whole
+    head: Digest
     key: Id
     signature: Signature
 
@@ -70,7 +77,7 @@ class ByPerson(Body):
 
     by: Id
     name: Name | None = None
-    order: RemoteOrder | None = None
+    order: RemoteSource | None = None
 
 
 class WithReason(ByPerson):

@@ -2,15 +2,19 @@
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.sitting.body import Body, ByPerson
+from dealer_trainer.certification.sitting.clipboard_event import Entered
 from dealer_trainer.certification.sitting.ending import Closed, Ending
+from dealer_trainer.certification.sitting.entering import entered
 from dealer_trainer.certification.sitting.sitting_state import SittingState
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, RanOut, Withdrawn
-from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, RoundFinished, Shown
+from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, Asked, RoundFinished, Shown
 from dealer_trainer.message import message
 
-_TRAINEES = frozenset({"shown", "answered", "act", "round_finished"})
+_TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "bet_laid", "dice_out"})
 """What takes time that must be left."""
+ASK_AGAIN_MS, MOST_ASKED = 10_000, 100
+"""How soon a trainee may ask for the supervisor again, and how often in one sitting."""
 
 
 def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
@@ -50,7 +54,7 @@ def _check_number(sitting: SittingState, body: Body) -> None:
                     "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
                 )
             )
-    elif isinstance(body, Answered | Acted | RoundFinished) and body.number != sitting.shown:
+    elif isinstance(body, Answered | Acted | RoundFinished | Entered) and body.number != sitting.shown:
         raise SittingError(
             message(
                 "{kind} is for number {number}, but number {shown} is shown",
@@ -62,7 +66,15 @@ def _check_number(sitting: SittingState, body: Body) -> None:
 
 
 def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
-    if isinstance(body, Answered):
+    if isinstance(body, Acted | RoundFinished | Entered) and isinstance(body, Entered) != bool(sitting.entries):
+        raise SittingError(
+            message("this part is dealt at a real table: the examiner enters it")
+            if sitting.entries
+            else message("this part is dealt at the station: nobody enters it")
+        )
+    if isinstance(body, Entered):
+        entered(sitting, body)
+    elif isinstance(body, Answered):
         _check_voice(sitting, body.voice, body.answer.call)
         sitting.graded(body)
     elif isinstance(body, Acted):
@@ -76,8 +88,17 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
             raise SittingError(message("Pop the dice first."))
     elif isinstance(body, RanOut):
         _check_over(sitting, body, at, mono)
+    elif isinstance(body, Asked):
+        _check_asked(sitting, mono)
     else:
         _check_ending(sitting, body)
+
+
+def _check_asked(sitting: SittingState, mono: int) -> None:
+    """A key that is held down, or hammered on, fills no record."""
+    asked = [note.mono for note in sitting.notes if note.kind == Asked.kind]
+    if asked and (mono - asked[-1] < ASK_AGAIN_MS or len(asked) >= MOST_ASKED):
+        raise SittingError(message("you have asked already"))
 
 
 def _check_voice(sitting: SittingState, voice: str | None, call: str | None) -> None:
@@ -97,6 +118,8 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:
     """The time is over by the stream's clock; or, where that stopped with a crash, by the wall's."""
+    if body.cause == "time" and sitting.is_being_dealt:
+        raise SittingError(message("the round that is being dealt is entered to its end"))
     left = sitting.left(mono) if body.cause == "time" else sitting.left(sitting.last.mono) - (at - sitting.last.at)
     if left > 0:
         raise SittingError(message("{left} ms are left in this part", left=left))

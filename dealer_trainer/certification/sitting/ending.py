@@ -15,7 +15,7 @@ from dealer_trainer.certification.sitting.body import (
     WithReason,
 )
 from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.drills import Slug, Text
 
 
 class Closed(Body):
@@ -49,13 +49,15 @@ class SignedOff(Ending):
     """The supervisor's word. `verdict`: what the school says; `second`: where overrides changed the outcome.
 
     `seen`: what was seen of work that is flagged as hard to believe or as needless (rulings A11 and G4).
-    `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9).
+    `rubrics`: the examiner's own criteria, each passed or failed beside the score (ruling A9). `levels`: of those that
+    have levels, the title of the one that was chosen.
     """
 
     kind = "signed_off"
     verdict: SignedVerdict
     seen: Reason | None = None
     rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
+    levels: Annotated[dict[Slug, Text], Field(max_length=20)] | None = None
 
 
 class Declined(Ending):

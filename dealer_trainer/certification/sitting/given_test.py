@@ -3,7 +3,7 @@
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import Form, draw
-from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.opened import Opened, RealTable
 from dealer_trainer.certification.sitting.retest_parts import examined, retest_fault
 from dealer_trainer.certification.sitting.stage import SealedError, SittingError
 from dealer_trainer.games.error import GameError
@@ -46,8 +46,18 @@ def given_test(game: Game, opened: Opened, at: int, secret: SeedOpening | None) 
         form = draw(game, given, secret.seed)
     except GameError as error:
         raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
+    _check_given(opened, blueprint, given)
+    if form.digest() != opened.form:
+        raise SittingError(message("the form drawn from the seed does not match the record"))
+    return blueprint, given, form
+
+
+def _check_given(opened: Opened, blueprint: Blueprint, given: Blueprint) -> None:
+    """Raise SittingError where event 0 says something else of the test than its blueprint."""
     if blueprint.digest() != opened.blueprint_digest:
         raise SittingError(message("the blueprint does not match its digest in the record"))
+    if RealTable.parts_of(given) != opened.real_table:
+        raise SittingError(message("event 0 and the blueprint do not name the same parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
         raise SittingError(
             message(
@@ -56,6 +66,3 @@ def given_test(game: Game, opened: Opened, at: int, secret: SeedOpening | None) 
                 most=blueprint.extra_time,
             )
         )
-    if form.digest() != opened.form:
-        raise SittingError(message("the form drawn from the seed does not match the record"))
-    return blueprint, given, form

@@ -9,6 +9,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.model import ModelRound
+from dealer_trainer.table.clipboard.round_entry import RoundEntry
 
 
 class ExamAnswer(NamedTuple):
@@ -28,6 +29,7 @@ class ExamRound(NamedTuple):
 
     `is_finished`: by the trainee, not by the clock. `spare`: the spare round that it was, None for the form's own.
     `is_replaced`: the floor froze it and a spare takes its place: what was done counts, its marks do not (ruling G5).
+    `entry`: what an `examiner`, by name, entered of it at a real table; None at the station.
     """
 
     part: int
@@ -41,3 +43,5 @@ class ExamRound(NamedTuple):
     is_finished: bool
     spare: Spare | None = None
     is_replaced: bool = False
+    entry: RoundEntry | None = None
+    examiner: str = ""

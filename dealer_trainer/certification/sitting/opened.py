@@ -4,9 +4,10 @@ from typing import Annotated, Literal, Self
 
 from pydantic import Field, model_validator
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.sitting.body import Body, Digest, Id, Person, Points, Reason, Signer, Whole
+from dealer_trainer.certification.sitting.body import Body, Digest, Id, Part, Person, Points, Reason, Signer, Whole
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.sealed_seed import SeedOpening
@@ -37,6 +38,19 @@ class Retest(Frozen):
     result: Digest
     at: Whole
     kept: Annotated[tuple[KeptArea, ...], Field(min_length=1, max_length=7)]
+
+
+class RealTable(Frozen):
+    """A part of the test that is dealt at a real table; `dealt`: whose bets and dice, as the blueprint says."""
+
+    part: Part
+    dealt: Literal["laid", "entered"]
+
+    @classmethod
+    def parts_of(cls, blueprint: Blueprint) -> tuple["RealTable", ...] | None:
+        """The parts of a test that are; None for a test at the station alone."""
+        found = ((place, part.dealt) for place, part in enumerate(blueprint.parts))
+        return tuple(cls(part=place, dealt=dealt) for place, dealt in found if dealt != "station") or None
 
 
 Compared = Literal["school", "no_answer", "no_server"]
@@ -77,6 +91,7 @@ class Opened(Body):
     `compared`: among whose sittings that was counted; None in practice. `alias`: hash of the trainee's name with a key
     that the school's stations have: by it they know somebody whom each of them added.
     `retest`: which areas keep the points of which sitting; None where the whole test is given.
+    `real_table`: which parts were dealt at a real table, and not on the station; None where none was.
     `private_reason`: why `supervisor` gave extra time; it stays with the school.
     """
 
@@ -99,6 +114,7 @@ class Opened(Body):
     compared: Compared | None = None
     alias: Digest | None = None
     retest: Retest | None = None
+    real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
     app: Id
 
     @model_validator(mode="after")

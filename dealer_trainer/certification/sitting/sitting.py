@@ -7,17 +7,27 @@ from dealer_trainer.certification.form.dice import SPARES, Spare
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next
+from dealer_trainer.certification.sitting.clipboard_event import DiceOut, Entered, Observed
 from dealer_trainer.certification.sitting.ending import Closed
+from dealer_trainer.certification.sitting.entering import deal_entered, entered
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, RanOut, Suspended, Withdrawn
+from dealer_trainer.certification.sitting.supervisor_event import (
+    ExtraTime,
+    Overridden,
+    Paused,
+    RanOut,
+    Suspended,
+    Withdrawn,
+)
 from dealer_trainer.certification.sitting.trainee_event import Acted, Answered, PartBegun, RoundFinished, Shown
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.table.clipboard.round_entry import RoundEntry, carried
 
 
 class Sitting(SittingState):
@@ -67,12 +77,8 @@ class Sitting(SittingState):
             self._show(body)
         elif isinstance(body, Answered):
             self._answer(body)
-        elif isinstance(body, Acted):
-            assert self.live is not None
-            self.live.do(body.act.act)
-        elif isinstance(body, RoundFinished):
-            self._finish_round(is_finished=True)
-            self._go_on()
+        elif isinstance(body, Acted | RoundFinished | Entered):
+            self._deal(body)
         elif isinstance(body, ExtraTime):
             self._extra += body.ms
         elif isinstance(body, Overridden):
@@ -85,12 +91,27 @@ class Sitting(SittingState):
         else:
             self._supervise(event, body)
 
+    def _deal(self, body: Acted | RoundFinished | Entered) -> None:
+        """Go on with the round that is shown."""
+        if isinstance(body, Acted):
+            assert self.live is not None
+            self.live.do(body.act.act)
+        elif isinstance(body, RoundFinished | Observed):
+            who = (body.name or body.by) if isinstance(body, Observed) else ""
+            self._finish_round(is_finished=True, examiner=who)
+            self._go_on()
+        else:
+            self.entries, self.live = entered(self, body)
+            if isinstance(body, DiceOut):
+                self._since = self._spent  # what it took to lay the bets is not the dealer's time
+
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
             case "paused":
                 self._is_paused = True
+                self.is_paused_from_afar = isinstance(body, Paused) and body.order is not None
             case "resumed":
-                self._is_paused, self.stood = False, 0
+                self._is_paused, self.stood, self.is_paused_from_afar = False, 0, False
             case "terminated":
                 self._end_part()
                 self.is_terminated = True
@@ -111,6 +132,11 @@ class Sitting(SittingState):
         part = self.form.parts[self.part]
         if not part.rolls:
             return
+        self.live = None
+        if self.is_at_real_table:
+            self.entries = (self._carried if self.is_entered else RoundEntry(),)
+        if self.is_entered:
+            return
         if self._spare is not None:
             self.live = spare_table(self.game, self.form, self.part, self._spare)
             return
@@ -130,10 +156,12 @@ class Sitting(SittingState):
         self.answers.append(ExamAnswer(self.part, body.number, asked.area, item, body.answer.answer, graded, ms))
         self._go_on()
 
-    def _finish_round(self, *, is_finished: bool) -> None:
-        live, number = self.live, self.shown
+    def _finish_round(self, *, is_finished: bool, examiner: str = "") -> None:
+        live, number, entry = self.live, self.shown, self.entry
         assert live is not None
         assert number is not None
+        if entry is not None:
+            deal_entered(live, entry)
         acts, due = live.acts, live.model_acts()
         freezes = sum(dealt.verdict.frozen for dealt in self.rounds)
         verdict = live.finish(floor_terms(freezes)).verdict
@@ -141,12 +169,18 @@ class Sitting(SittingState):
         ms = self._spent - self._since
         dealt = ExamRound(
             self.part, number, live.round.roll, live.round.model, acts, due, verdict, ms, is_finished, self._spare,
-            is_replaced=verdict.frozen and freezes < SPARES,
+            is_replaced=verdict.frozen and freezes < SPARES, entry=entry,
+            examiner=examiner,
         )  # fmt: skip
         self.rounds.append(dealt)
-        self._spare = self._next_spare(dealt) if dealt.is_replaced else None
-        if self._spare is not None:
+        self._is_replacing = dealt.is_replaced
+        if dealt.is_replaced:
             self._next = number
+        if self.is_entered:  # the next round begins from what lies at the real table
+            live.next_round()
+            self._carried = carried(live.start.table)
+        else:
+            self._spare = self._next_spare(dealt) if dealt.is_replaced else None
 
     def _next_spare(self, dealt: ExamRound) -> Spare:
         """The next spare round of a frozen one's row that nobody has seen yet."""
@@ -155,7 +189,7 @@ class Sitting(SittingState):
         return next(spare for spare in self.form.parts[self.part].spares if spare.row == row and spare not in seen)
 
     def _go_on(self) -> None:
-        self.shown = None
+        self.shown, self.entries = None, ()
         if self._next >= self.form.parts[self.part].length:
             self._end_part()
 
@@ -166,7 +200,8 @@ class Sitting(SittingState):
         self.part += 1
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
         self._next = self._spent = self._extra = self._since = self.stood = 0
-        self._is_begun = self._is_paused = False
+        self._is_begun = self._is_paused = self._is_replacing = False
+        self.entries, self._carried = (), RoundEntry()
 
 
 def secret_in(events: Iterable[Event]) -> SeedOpening | None:

@@ -17,6 +17,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.table.clipboard.round_entry import RoundEntry
 from dealer_trainer.table.live_table import LiveTable
 
 
@@ -26,7 +27,8 @@ class SittingState:
     `blueprint`: the test as it is given, in a retest without the areas that are kept; `whole_blueprint`: all of it.
     `secret`: what opens the seed of its form. `part`: the part at work, or the one that may begin. `shown`: the item or
     round that is on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts.
-    `notes`: flags, clocks, reopenings.
+    `entries`: what was entered of a round at a real table, after each thing that was; the last one stands.
+    `notes`: flags, clocks, reopenings, what a trainee asked. `is_paused_from_afar`: another station ordered the pause.
     `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
     """
 
@@ -50,6 +52,7 @@ class SittingState:
         self.is_terminated = False
         self.is_abandoned = False
         self.stood = 0
+        self.is_paused_from_afar = False
         self._next = 0
         self._is_begun = False
         self._is_paused = False
@@ -61,11 +64,35 @@ class SittingState:
         self._last_graded: tuple[Answered, Graded] | None = None
         self._table: LiveTable | None = None
         self._spare: Spare | None = None
+        self._is_replacing = False
+        self._carried = RoundEntry()
+        self.entries: tuple[RoundEntry, ...] = ()
+
+    @property
+    def is_at_real_table(self) -> bool:
+        """Whether the part at work is dealt at a real table, where an examiner enters it."""
+        return self.part < len(self.blueprint.parts) and self.blueprint.parts[self.part].dealt != "station"
+
+    @property
+    def is_entered(self) -> bool:
+        """Whether the bets and the dice of the round that is shown are the real table's own, and not the form's."""
+        is_own = self.is_at_real_table and self.blueprint.parts[self.part].dealt == "entered"
+        return is_own and self.shown is not None and self._spare is None and not self.is_new_table
+
+    @property
+    def entry(self) -> RoundEntry | None:
+        """What an examiner has entered of the round that is shown; None at the station."""
+        return self.entries[-1] if self.entries else None
+
+    @property
+    def is_being_dealt(self) -> bool:
+        """Whether the dice of a round at a real table are out: it is entered to its end, whatever the clock says."""
+        return self.entry is not None and self.entry.is_out
 
     @property
     def is_replacement(self) -> bool:
         """Whether the round that is shown, or comes next, takes the place of one that the floor froze (ruling G5)."""
-        return self._spare is not None
+        return self._is_replacing
 
     @property
     def is_new_table(self) -> bool:
@@ -85,7 +112,7 @@ class SittingState:
             return "paused"
         if self.shown is None:
             return "next"
-        return "item" if self.live is None else "round"
+        return "round" if self.live is not None or self.entries else "item"
 
     @property
     def may(self) -> frozenset[str]:

@@ -6,15 +6,17 @@ Stage = Literal["ready", "next", "item", "round", "paused", "finished", "closed"
 """Ready: the part of `part` may begin. Next: an item or round may be shown. Finished: it only remains to close."""
 
 _NOTED = frozenset({"flagged", "clock_changed", "suspended", "reopened"})
-_AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated"}
+_AT_WORK = _NOTED | {"ran_out", "paused", "extra_time", "terminated", "asked"}
 AT_WORK: frozenset[Stage] = frozenset({"next", "item", "round"})
 """While the clock of a part runs."""
+ENTERED: frozenset[str] = frozenset({"bet_laid", "dice_out", "deviated", "taken_back", "observed"})
+"""What an examiner enters of a round at a real table, in the stead of a trainee's acts."""
 MAY: dict[Stage, frozenset[str]] = {
-    "ready": _NOTED | {"part_begun", "terminated"},
+    "ready": _NOTED | {"part_begun", "terminated", "asked"},
     "next": _AT_WORK | {"shown"},
     "item": _AT_WORK | {"answered"},
-    "round": _AT_WORK | {"act", "round_finished"},
-    "paused": _NOTED | {"resumed", "extra_time", "terminated"},
+    "round": _AT_WORK | ENTERED | {"act", "round_finished"},
+    "paused": _NOTED | {"resumed", "extra_time", "terminated", "asked"},
     "finished": _NOTED | {"closed"},
     "closed": _NOTED | {"overridden", "withdrawn", "signed_off", "declined", "voided"},
     "signed_off": frozenset(),

@@ -7,6 +7,9 @@ from pydantic import Field
 from dealer_trainer.certification.sitting.body import Body, ByPerson, Id, Part, Reason, Signed, Target, WithReason
 from dealer_trainer.records.log.canonical import MOST_INT
 
+Noticed = Literal["left_window", "back_in_window", "close", "password"]
+"""The trainee's window lost the focus, or got it back; somebody tried to close it, or typed a wrong password."""
+
 
 class Paused(WithReason):
     """The clock stands."""
@@ -29,9 +32,13 @@ class ExtraTime(ByPerson):
 
 
 class Flagged(WithReason):
-    """Something that the record should say; nothing follows from it by itself."""
+    """Something that the record should say; nothing follows from it by itself.
+
+    `noted`: what the station noticed, for whoever may not read the words.
+    """
 
     kind = "flagged"
+    noted: Noticed | None = None
 
 
 class Terminated(WithReason):

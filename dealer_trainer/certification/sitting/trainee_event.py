@@ -104,3 +104,10 @@ class RoundFinished(Body):
     kind = "round_finished"
     part: Part
     number: Number
+
+
+class Asked(Body):
+    """The trainee asks for a supervisor, and may say what about; the clock goes on. Strangers can read the words."""
+
+    kind = "asked"
+    words: Annotated[str, Field(min_length=1, max_length=200)] | None = None

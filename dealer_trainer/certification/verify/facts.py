@@ -4,7 +4,13 @@ from collections.abc import Iterator, Sequence
 
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
-from dealer_trainer.certification.grading.score_text import accuracy_text, asked_text, duty_text, flag_text
+from dealer_trainer.certification.grading.score_text import (
+    accuracy_text,
+    asked_text,
+    duty_text,
+    flag_text,
+    real_table_text,
+)
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.grading.target_text import target_text
 from dealer_trainer.certification.sitting.body import Body, BodyError
@@ -91,6 +97,8 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, s
     for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
         if duty.due:
             yield message("duty"), duty_text(duty, as_graded)
+    for table in result.real_tables:
+        yield message("real table"), real_table_text(table)
     for flag in result.flags:
         yield message("flagged"), flag_text(flag)
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
@@ -128,7 +136,14 @@ def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
         if last.seen is not None:
             yield message("seen"), last.seen
         for rubric, word in (last.rubrics or {}).items():
-            yield message("rubric"), message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
+            level = (last.levels or {}).get(rubric)
+            told = message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
+            yield (
+                message("rubric"),
+                told
+                if level is None
+                else message("{rubric}: {level}, {verdict}", rubric=rubric, level=level, verdict=OUTCOMES[word]),
+            )
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_who(last), reason=last.reason)

@@ -46,13 +46,13 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
         if other is not None:
             with files.open_plain(other) as stream:
                 kept = stream.read(MOST_BYTES + 1)
-        yield str(file), verify(data, games, anchors, kept, school, lists)
+        yield str(file), verify(data, games, anchors, kept, school, lists, file.parent)
         return
-    from dealer_trainer.records.school.archive import opened_archive
+    from dealer_trainer.records.school.backup.archive import opened_archive
 
     noted = read_anchors(anchors)
     with opened_archive(file) as archive:
-        for sitting, report in verify_archive(archive, games, noted or None, school, lists):
+        for sitting, report in verify_archive(archive, games, noted or None, school, lists, file.parent):
             yield message("sitting {stream}", stream=sitting) if sitting else str(file), report
 
 

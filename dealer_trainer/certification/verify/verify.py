@@ -4,6 +4,7 @@ Total: whatever the bytes are, the answer is a report.
 """
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
@@ -20,26 +21,28 @@ from dealer_trainer.records.log.check import Discrepancy, check_certificates, ch
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.key_certificate import certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet
+from dealer_trainer.records.log.recording import compared
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.archive import Archive
+    from dealer_trainer.records.school.backup.archive import Archive
 
 _UNSEALED = Discrepancy("seal", message("the seal"), message("The sitting was not signed and sealed."))
 
 
-def verify(
+def verify(  # noqa: PLR0913 - a file, and what it is held against
     data: bytes,
     games: Sequence[Game],
     anchors: str = "",
     other: bytes = b"",
     school: str = "",
     lists: Lists = NO_LISTS,
+    folder: Path | None = None,
 ) -> Report:
     """Verify a file's bytes; `anchors`: a list of seals as it was noted down elsewhere. Never raises.
 
     `other`: the record of the sitting whose points a retest keeps; `school`: the fingerprint of the school's key;
-    `lists`: what the school says of certificates that it revoked or suspended.
+    `lists`: what the school says of certificates that it revoked or suspended; `folder`: beside which lie recordings.
     """
     try:
         noted = read_anchors(anchors)
@@ -50,7 +53,8 @@ def verify(
         others = (read_packet(other),) if other else ()
     except LogError as error:
         return _unreadable(message("the file"), error)
-    return verify_packet(packet, games, noted if anchors.strip() else None, others=others, school=school, lists=lists)
+    held = noted if anchors.strip() else None
+    return verify_packet(packet, games, held, others=others, school=school, lists=lists, folder=folder)
 
 
 def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
@@ -63,6 +67,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     school: str = "",
     lists: Lists = NO_LISTS,
     said: Sequence[CertificateStatus] | None = None,
+    folder: Path | None = None,
 ) -> Report:
     """Verify one sitting; with `anchors` its seal must be among them. Never raises.
 
@@ -73,6 +78,8 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     `may_be_open`: a sitting that nobody has signed off or declined yet is none.
 
     `lists`: of certificates that were revoked or suspended; `said`: what a database says of this one, None for a file.
+
+    `folder`: where recordings of spoken answers may lie; those that do must be what was said.
     """
     is_open = may_be_open and bool(packet.events) and packet.events[-1].kind not in ENDINGS
     regraded, both = regrade(packet, games)
@@ -81,12 +88,15 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
     found += check_kept(packet, others, games)
     found += _check_first(packet, others)
     found += check_status(packet, lists, said)
+    recordings, changed = ((), ()) if folder is None else compared(packet.events, folder)
+    found += changed
     if is_open:
         found = [discrepancy for discrepancy in found if discrepancy not in (_UNSEALED, UNSIGNED)]
     result, graded = (None, None) if both is None else both
     facts = (
         *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
         *kept_facts(packet, others), *said_facts(said or ()), *status_facts(packet, lists),
+        *(((message("recordings held against their hashes"), str(len(recordings))),) if recordings else ()),
     )  # fmt: skip
     return Report(FINDINGS if found else VERIFIED, tuple(found), facts, result, graded, is_open)
 
@@ -97,12 +107,14 @@ def verify_archive(
     anchors: Sequence[Anchor] | None = None,
     school: str = "",
     lists: Lists = NO_LISTS,
+    folder: Path | None = None,
 ) -> Iterator[tuple[str, Report]]:
     """Verify a whole database: a report for each sitting, by its stream, and the last one for the whole of it, by "".
 
     The whole is verified where everything in it fits and every sitting is verified; one that is still open is, as far
     as it goes. `anchors`: a list of seals that it is held against, `school`: the fingerprint of the school's key;
-    `lists`: what must say the same of certificates. Raises LogError where nothing can be read.
+    `lists`: what must say the same of certificates; `folder`: beside which lie recordings. Raises LogError where
+    nothing can be read.
     """
     brief: list[Report] = []
     for stream in archive.streams:
@@ -115,7 +127,7 @@ def verify_archive(
         own = _own(packet.seal, anchors)
         said = tuple(status for status in archive.statuses if status.stream == stream)
         report = verify_packet(
-            packet, games, own, may_be_open=True, others=others, school=school, lists=lists, said=said
+            packet, games, own, may_be_open=True, others=others, school=school, lists=lists, said=said, folder=folder
         )
         yield stream, _with_appeals(report, packet, archive.appeals)
         brief.append(report._replace(facts=(), result=None, graded=None))

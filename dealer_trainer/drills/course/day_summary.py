@@ -7,6 +7,7 @@ from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.plan.memory import DAY_MS, is_due
 from dealer_trainer.drills.plan.table_kind import TABLE
 from dealer_trainer.drills.plan.trainee_state import trainee_state
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 
 MOST = 3
@@ -59,20 +60,20 @@ def day_summary(game: Game, history: History, since: int, minutes: int = LENGTHS
         sum(answer.is_right for answer in items),
         sum(answer.skill == TABLE for answer in new),
         tuple(game.course.lesson(lesson_id).title for lesson_id in dict.fromkeys(result.lesson for result in passed)),
-        gains(game, history, since),
+        gains(game.drills, history, since),
         _due(game, tomorrow),
         lesson,
         tuple(share.reason.title for share in mix[:MOST]),
     )
 
 
-def gains(game: Game, history: History, since: int) -> tuple[Gain, ...]:
+def gains(drills: Drills, history: History, since: int) -> tuple[Gain, ...]:
     """The skills that got better by most, first those that were asked before."""
-    now = trainee_state(game.drills, history.past, history.now, history.settings)
+    now = trainee_state(drills, history.past, history.now, history.settings)
     earlier = [answer for answer in history.past if answer.at < since]
-    before = trainee_state(game.drills, earlier, since, history.settings)
+    before = trainee_state(drills, earlier, since, history.settings)
     found = []
-    for skill in game.drills.skills:
+    for skill in drills.skills:
         was, has = before.mastery(skill.id).accuracy, now.mastery(skill.id).accuracy
         if has is None or now.mastery(skill.id).last < since:
             continue

@@ -61,22 +61,24 @@ def overview(
         toward = history
     plan = plan_day(game, toward, path, minutes, situations)
     summary = None if since is None else day_summary(game, toward, since, minutes)
-    start = _start_of_week(history)
-    better = gains(game, toward, round(start.timestamp() * 1000))
-    week, untaught = _week(history, start), untaught_units(game, path.skills)
-    return Overview(path, plan, toward.settings, _day_number(history), week, better, untaught, summary)
+    start = start_of_week(history)
+    better = gains(game.drills, toward, round(start.timestamp() * 1000))
+    week, untaught = week_of(history, start), untaught_units(game, path.skills)
+    return Overview(path, plan, toward.settings, day_number(history), week, better, untaught, summary)
 
 
 def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:
     return PlanSettings(**{**settings.model_dump(), "goals": goals_of(needs)})
 
 
-def _start_of_week(history: History) -> datetime:
+def start_of_week(history: History) -> datetime:
+    """Monday, midnight."""
     now = datetime.fromtimestamp(history.now / 1000, history.zone)
     return datetime.combine(monday(now.date()), datetime.min.time(), history.zone)
 
 
-def _week(history: History, start: datetime) -> tuple[DayMark, ...]:
+def week_of(history: History, start: datetime) -> tuple[DayMark, ...]:
+    """The days of the week that begins at `start`."""
     today = datetime.fromtimestamp(history.now / 1000, history.zone).date()
     marks = []
     for number in range(WEEK):
@@ -92,7 +94,7 @@ def _minutes(history: History, begin: datetime, end: datetime) -> float:
     return minutes_trained(answers, [result for result in history.lessons if first <= result.at < last])
 
 
-def _day_number(history: History) -> int:
+def day_number(history: History) -> int:
     """Days on which anything was done, and today."""
     moments = [history.now, *(answer.at for answer in history.past), *(each.at for each in history.lessons)]
     return len({datetime.fromtimestamp(moment / 1000, history.zone).date() for moment in moments})

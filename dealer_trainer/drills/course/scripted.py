@@ -3,9 +3,9 @@
 from dealer_trainer.engine import Roll, Table, TableError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.table import situation
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import RoundStart
+from dealer_trainer.table.situation import situation
 
 __all__ = ["TableError", "roll_of", "scripted_round", "table_of"]
 

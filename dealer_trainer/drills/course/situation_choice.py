@@ -19,7 +19,7 @@ from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation import SituationScript
+from dealer_trainer.table.situation.situation import SituationScript
 
 SITUATION_MINUTES = 2
 """What one roll takes that is dealt at the table."""

@@ -8,7 +8,7 @@ from typing import Protocol, cast
 from pydantic import ValidationError
 
 from dealer_trainer.drills.item import kind as kinds
-from dealer_trainer.drills.item.item import Answer, Graded, Item
+from dealer_trainer.drills.item.item import Answer, Form, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.item.skill import FeatureError, Features
 from dealer_trainer.games.drills import Skill
@@ -21,6 +21,13 @@ LONGEST_SEED = 40
 """Digits of a seed in an id."""
 TRIED = 4
 """Items of a skill that are made to see whether its features can be met."""
+
+
+_GUESSES: dict[Form, Answer] = {
+    "amount": Answer(amount=0), "call": Answer(call=""), "card": Answer(choice=0), "stack": Answer(choice=0),
+    "judge": Answer(choice=0),
+}  # fmt: skip
+"""Answers that fit a form, whatever they come to; of the other forms the empty one does."""
 
 
 class Kind(Protocol):
@@ -69,6 +76,11 @@ def remake(game: Game, item_id: str) -> Item:
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """What an answer comes to."""
     return kind(item.kind).grade(game, item, answer)
+
+
+def right_answer(game: Game, item: Item) -> Answer:
+    """The answer that the grader itself calls right."""
+    return grade(game, item, _GUESSES.get(item.form, Answer())).right
 
 
 def check(game: Game) -> None:

@@ -108,7 +108,7 @@ def protection(draw: Draw) -> ScoreItem:
     if fault is not None:
         why = message("Event {event}: {kind}, row {row}, {cost:+,} points.", event=fault.event,
                       kind=fault.kind.replace("_", " "), row=fault.row, cost=due["cost"])  # fmt: skip
-    question = message("Which event was kept wrong, counted from 0, and what does it cost? null: none.")
+    question = message("Which event was kept wrong, by its number, and what does it cost? Perhaps none was.")
     return draw.item(question, shown, due, why, "K4" if fault is None else fault.row)
 
 

@@ -25,6 +25,12 @@ def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
     )
 
 
+def whole_skill(game: ShowGame) -> HostSkill:
+    """All that any skill asks, at every stage of a show from its beginning."""
+    keys = dict.fromkeys(key for skill in game.skills for key in skill.keys)
+    return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
+
+
 def skill_asked(game: ShowGame, skill: HostSkill, asked: Asked) -> str:
     """The skill that an answer counts for: the one that is practiced; in a lesson the narrowest that asks this."""
     if skill in game.skills:

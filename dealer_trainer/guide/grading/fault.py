@@ -18,6 +18,21 @@ Duty = Literal["takes", "pays", "puck", "marks", "calls", "directions", "request
 """What the live table asks of a dealer, by the kinds that an exam counts apart (ruling A2)."""
 
 
+DUTIES_OF: Mapping[str, tuple[Duty, ...]] = MappingProxyType({
+    "payouts": ("takes", "pays"),
+    "order": ("puck", "marks", "directions"),
+    "calls": ("calls",),
+    "protection": ("requests",),
+})  # fmt: skip
+"""The areas in which a live round is marked, with the duties of each."""
+
+MAY_BE_CRITICAL: frozenset[FaultKind] = frozenset((
+    "omitted", "extra", "paid_before_taken", "paid_loser", "took_winner", "wrong_amount", "wrong_puck",
+    "paid_undecided",
+))  # fmt: skip
+"""Kinds of which there are critical ones."""
+
+
 class FaultPlace(NamedTuple):
     """One place of a mistake that was made at several (ruling G1), and what it costs there, in cents.
 

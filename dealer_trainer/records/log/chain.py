@@ -1,13 +1,13 @@
 """Events one after the other: the next one made, and a whole stream checked."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.event import DOMAIN, FORMAT, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.private import hidden
+from dealer_trainer.records.log.private import Opening, hidden
 
 FaultKind = Literal["empty", "format", "order", "link", "altered", "stream", "station", "clock"]
 
@@ -30,18 +30,20 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     mono: int,
     *,
     is_typed: bool = False,
+    known: Iterable[Opening] = (),
 ) -> Event:
     """The event after `head`, None for a stream's first; raises CanonicalError for a body that is no JSON.
 
     `mono` never goes back: where the clock that it comes from was begun anew, the stream's own stands still. Private
-    texts of the body become commitments; the event has their openings. `is_typed`: none of them is a commitment before.
+    texts of the body become commitments; the event has their openings. `is_typed`: none of them is a commitment before;
+    `known`: openings of texts that somebody has committed to already.
     """
     if head is not None and head.stream != stream:
         raise ValueError(message("The head is of stream {head}, not of {stream}.", head=head.stream, stream=stream))
     seq, prev, since = (0, beginning(stream), 0) if head is None else (head.seq + 1, head.hash, head.mono)
     if head is None:
         body = {"format": FORMAT, **body}
-    committed, openings = hidden(body, is_typed=is_typed)
+    committed, openings = hidden(body, is_typed=is_typed, known=known)
     draft = Event(stream, seq, kind, at, max(mono, since), committed, prev, key.id, "", "", openings)
     found = hash_of(draft)
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))

@@ -26,8 +26,8 @@ STAFF_DETAILS: Final = ("staff_number", "staff_group", "background")
 PRIVATE: Final = frozenset({"name", "reason", "seen", "identity", "grounds", *STAFF_DETAILS, ALIAS_KEY, CONFIDENTIAL})
 """The keys under which an event holds no text, in any depth."""
 
-PUBLIC: Final = frozenset({"school", "rubrics"})
-"""What is within is no private text: the school's own name, what was passed and failed."""
+PUBLIC: Final = frozenset({"school", "rubrics", "levels"})
+"""What is within is no private text: the school's own name, what was passed and failed, and by which level."""
 
 WITHHELD: Final = "withheld"
 
@@ -63,21 +63,25 @@ def opening(text: str) -> Opening:
     return Opening(_hash(salt, text), salt, text)
 
 
-def hidden(document: Mapping[str, object], *, is_typed: bool = False) -> tuple[dict[str, object], tuple[Opening, ...]]:
+def hidden(
+    document: Mapping[str, object], *, is_typed: bool = False, known: Iterable[Opening] = ()
+) -> tuple[dict[str, object], tuple[Opening, ...]]:
     """A body as an event holds it, and the openings of its private texts; what is a commitment already stays.
 
-    `is_typed`: none is, and what has the form of one is a text like any other.
+    `is_typed`: none is, and what has the form of one is a text like any other. `known`: openings of texts that somebody
+    has committed to already.
     """
     made: list[Opening] = []
+    committed = {found.text: found for found in known}
 
     def hide(text: str) -> str:
         if not is_typed and COMMITMENT.fullmatch(text):
             return text
-        made.append(opening(text))
+        made.append(committed.get(text) or opening(text))
         return made[-1].commitment
 
     found: dict[str, object] = _changed(document, hide)
-    return found, tuple(sorted(made))
+    return found, tuple(sorted(set(made)))
 
 
 def revealed(document: Mapping[str, object], openings: Iterable[Opening]) -> dict[str, object]:

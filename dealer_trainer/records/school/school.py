@@ -18,21 +18,25 @@ from dealer_trainer.records.log.check import Discrepancy, SoundPlace
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.recording import keep_recording
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
 from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school import appeal, backup, clock_reading, people, setup, sign_in, sitting
-from dealer_trainer.records.school.check import Progress, checked, rebuild
+from dealer_trainer.records.school import appeal, clock_reading, people, setup, sign_in, sitting
+from dealer_trainer.records.school.backup import backup
+from dealer_trainer.records.school.check.check import Progress, checked, rebuild
+from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.clock_reading import ClockReading
+from dealer_trainer.records.school.elsewhere.people_elsewhere import known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails, people_of
+from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
+from dealer_trainer.records.school.privacy.recording import recording_faults
 from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.schema import BLUEPRINT, SEAL, STREAM
 from dealer_trainer.records.school.server import alias, conflict
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog, SittingRow
-from dealer_trainer.records.school.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -88,8 +92,12 @@ class School:
         return enrollment.enrollment_file(self.store, key, at)
 
     def people(self) -> tuple[Person, ...]:
-        """Everybody, by name."""
-        return people_of(self.store)
+        """Everybody, by name, also the trainees whom other stations added, as far as that was read."""
+        return known_people(self.store)
+
+    def take_over(self, person_id: str, at: int) -> None:
+        """Have a trainee whom another station added in this station's log as well; raises SchoolError."""
+        take_over(self.store, person_id, at)
 
     def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
@@ -113,6 +121,7 @@ class School:
 
     def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
         """Give a trainee another name or other details; raises SchoolError."""
+        self.take_over(person_id, at)
         return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
@@ -127,6 +136,7 @@ class School:
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
+        self.take_over(person_id, at)
         found = people.deactivate(self.store, session, person_id, at)
         self.mark()
         return found
@@ -178,6 +188,10 @@ class School:
     def sittings(self) -> tuple[SittingRow, ...]:
         """Every sitting, the newest first."""
         return sitting.sittings(self.store)
+
+    def unfinished(self) -> tuple[StreamHead, ...]:
+        """The sittings of this station that are open or wait for a verdict, the newest first; raises SchoolError."""
+        return sitting.unfinished(self.store)
 
     def stream_heads(self) -> tuple[StreamHead, ...]:
         """How long every sitting is, and the hash of its last event; raises SchoolError."""
@@ -320,8 +334,8 @@ class School:
     ) -> tuple[Discrepancy, ...]:
         """Everything that does not fit, held against a list of anchors; raises LogError for a line that is none.
 
-        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
-        with the place that this one comes to, where it is given and all is sound.
+        `since`: the place of the last check, where only what came after it is looked at, and no recording; `at`: the
+        time, which is kept with the place that this one comes to, where it is given and all is sound.
         """
         noted = read_anchors(anchors)
         marker = read_marker(self.folder)
@@ -334,9 +348,15 @@ class School:
         except SchoolError as error:
             words = (error.what,)
         outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
+        if since is None and not found.discrepancies:
+            outside += self.store.read(lambda connection: tuple(recording_faults(connection, self.folder)))
         if at and found.place is not None and not found.discrepancies and not outside:
             keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
         return found.discrepancies + outside
+
+    def keep_recording(self, digest: str, samples: bytes) -> None:
+        """Keep the sound of a spoken answer, which has its hash; raises OSError and ValueError."""
+        keep_recording(self.folder, digest, samples)
 
     def rebuild(self) -> None:
         """Make every table that is read out of the log again; raises SchoolError where the log is not sound."""

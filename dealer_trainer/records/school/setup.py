@@ -14,7 +14,7 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, opening
-from dealer_trainer.records.school.check import has_our_tables
+from dealer_trainer.records.school.check.check import has_our_tables
 from dealer_trainer.records.school.database import KIND, make, open_engine, plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.enrollment import read_enrollment_file, school_key

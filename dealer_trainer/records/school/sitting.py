@@ -14,6 +14,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
@@ -71,14 +72,17 @@ class SittingLog:
         with self._lock:
             return self._events[-1]
 
-    def append(self, kind: str, body: dict[str, object], at: int, mono: int) -> "Future[Event]":
+    def append(
+        self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...] = ()
+    ) -> "Future[Event]":
         """Add an event; the future is resolved after its commit, with a SchoolError where it could not be kept.
 
+        `known`: openings of private texts that somebody has committed to already.
         What is called back runs in the thread that writes, and must not wait for the store.
         """
         with self._lock:
             turn = self._turn
-            event = self._again(kind, body, at, mono)
+            event = self._again(kind, body, at, mono, known)
             # Chained before it is queued: `add_done_callback` of an early failure must find the tail moved.
             done: Future[Event] = Future()
             done.set_running_or_notify_cancel()
@@ -91,11 +95,13 @@ class SittingLog:
         queued.add_done_callback(lambda found: self._settle(event, turn, found, done))
         return done
 
-    def _again(self, kind: str, body: dict[str, object], at: int, mono: int) -> Event:
+    def _again(self, kind: str, body: dict[str, object], at: int, mono: int, known: tuple[Opening, ...]) -> Event:
         """The event, and the very same one where it is tried again: its private texts keep their salts."""
         asked = self._tail.hash, kind, canonical(body), at, mono
         if self._asked is None or self._asked[0] != asked:
-            event = next_event(self._store.key, self._tail, self.stream, kind, body, at, mono, is_typed=True)
+            event = next_event(
+                self._store.key, self._tail, self.stream, kind, body, at, mono, is_typed=True, known=known
+            )
             self._asked = asked, event
         return self._asked[1]
 
@@ -175,6 +181,19 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     chosen = sa.select(*columns).select_from(joined).where(sa.not_(STREAM.c.is_house))
     rows = store.read(lambda connection: connection.execute(chosen.order_by(sa.text("event.rowid DESC"))).all())
     return tuple(SittingRow(*row) for row in rows)
+
+
+def unfinished(store: Store) -> tuple[StreamHead, ...]:
+    """The sittings of this station that are open or wait for a verdict, the one that began last first."""
+    last = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == STREAM.c.length - 1)
+    chosen = (
+        sa.select(STREAM.c.stream, STREAM.c.length, EVENT.c.hash)
+        .select_from(sa.join(STREAM, EVENT, last))
+        .where(STREAM.c.state.in_(("open", "closed")), STREAM.c.station == store.key.id, sa.not_(STREAM.c.is_house))
+        .order_by(STREAM.c.first_at.desc())
+    )
+    rows = store.read(lambda connection: connection.execute(chosen).all())
+    return tuple(StreamHead(*row) for row in rows)
 
 
 def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:

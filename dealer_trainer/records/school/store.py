@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 import sqlalchemy as sa
 
@@ -17,12 +17,16 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Opening
+from dealer_trainer.records.log.remote_order import GIVEN
 from dealer_trainer.records.school.database import plain_errors
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import write_event
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.schema import META
 from dealer_trainer.records.sqlite import write_transaction
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.server.order_inbox import OrderInbox
 
 Found = TypeVar("Found")
 
@@ -42,6 +46,10 @@ class Store:
         """When the last wrong password of a person was typed here, by the monotonic clock."""
         self.alias_key: str | None = None
         """What aliases are made with, once it was read."""
+        self.on_write: Callable[[], None] = lambda: None
+        """Called in the thread that writes after each commit; it must not wait for anything."""
+        self.inbox: OrderInbox | None = None
+        """Where the orders from afar to the test that runs here arrive."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -82,6 +90,8 @@ class Store:
         event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
         event = event._replace(openings=tuple(sorted((*event.openings, *openings))))
         write_event(connection, event)
+        if kind == GIVEN and self.inbox is not None:
+            self.inbox.is_due = True
         return event
 
     def meta(self) -> dict[str, str]:
@@ -118,6 +128,7 @@ class Store:
             future.set_exception(error)
         else:
             future.set_result(found)
+            self.on_write()
 
 
 @contextmanager

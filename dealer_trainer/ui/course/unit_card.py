@@ -9,11 +9,12 @@ from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
+from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 
 HIGH, SIDE, RADIUS, DOT = 118, 14, 14, 4
 
 
-class UnitCard(QAbstractButton):
+class UnitCard(ToggledAsClicked, QAbstractButton):
     """Looks chosen while its lessons are shown."""
 
     focused = Signal()

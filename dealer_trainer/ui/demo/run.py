@@ -185,7 +185,7 @@ def _end_on_errors(app: QApplication) -> None:
     sys.excepthook = end
     if sys.stderr is not None:
         faulthandler.enable()
-        if STACKS is not None:
+        if sys.platform != "win32" and STACKS is not None:
             faulthandler.register(STACKS)
 
 

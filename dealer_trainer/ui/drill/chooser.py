@@ -31,6 +31,7 @@ from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.drill.situations_panel import SituationsPanel
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -370,7 +371,7 @@ class Chooser(QWidget):
             "test": (self.tr("Test"), self.tr("No feedback until the end")),
         }
         for index, level in enumerate(LEVELS):
-            button = QPushButton(words[level][0], self)
+            button = ChoiceButton(words[level][0], self)
             button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
             set_tip(button, words[level][1])
             button.setAccessibleDescription(words[level][1])

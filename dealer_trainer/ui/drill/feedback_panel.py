@@ -14,7 +14,7 @@ from dealer_trainer.ui.drill.verdict_mark import VerdictMark
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import wrapped_label

@@ -46,6 +46,7 @@ class DrillPage(QWidget):
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("The drill"))
         self._game = game
         self._bridge: DrillBridge | None = None
         self._item: Item | None = None
@@ -57,6 +58,8 @@ class DrillPage(QWidget):
         """Whether calls may be spoken here; in an exam where its blueprint allows it."""
         self.is_fitted = True
         """Whether the trainee is listened to as their voice check says."""
+        self.keeps_sound = False
+        """Whether the samples of a spoken call are at hand until it is answered."""
         self._has_sound = False
         self._answered = 0
         self._since_explained = QElapsedTimer()
@@ -309,7 +312,7 @@ class DrillPage(QWidget):
             pad = self._pads[look] = make_pad(item, PadContext(self._game, self._stage_over, self.tray), self)
             pad.asks_for_enter = self.asks_for_enter
             if self.listens and isinstance(pad, CallPad):
-                pad.field.offer_voice(self._game, is_fitted=self.is_fitted)
+                pad.field.offer_voice(self._game, is_fitted=self.is_fitted, keeps_sound=self.keeps_sound)
             if isinstance(pad, ListenPad):
                 pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)

@@ -9,6 +9,8 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision_record import abandon
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.review import Review, review
+from dealer_trainer.certification.school.roster.plan import PlannedSitting
+from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.graded_work import ExamRound
@@ -18,6 +20,7 @@ from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.hand_out import HandedOut, HandOut
     from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
     from dealer_trainer.ui.exam.sitting.window import ExamWindow
 
@@ -32,6 +35,7 @@ class SittingFlow(QObject):
         super().__init__(parent)
         self._service, self._screens, self._station = service, screens, station
         self.exam: ExamWindow | None = None
+        self._papers: HandOut | None = None
 
     def join(self, name: str) -> None:
         """Connect a screen that was just made."""
@@ -49,6 +53,7 @@ class SittingFlow(QObject):
             case "result":
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
+                screens.result.retest_wanted.connect(self._retest)
                 screens.result.back_wanted.connect(self._show_tabs)
                 screens.result.hand_over_wanted.connect(self._hand_over)
             case "replay":
@@ -60,9 +65,13 @@ class SittingFlow(QObject):
         tabs = self._screens.tabs
         tabs.message.connect(self.message)
         tabs.sittings.new_wanted.connect(self._show_new)
+        tabs.sittings.next_wanted.connect(self._next)
+        tabs.next_wanted.connect(self._next)
+        tabs.seat_wanted.connect(self._seat)
         tabs.sittings.resume_wanted.connect(self._resume)
         tabs.sittings.result_wanted.connect(self._review)
         tabs.sittings.abandon_wanted.connect(self._abandon)
+        tabs.sittings.hand_out_wanted.connect(self._hand_out_day)
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
@@ -100,12 +109,55 @@ class SittingFlow(QObject):
         job = partial(abandon, stream=stream, game=self._service.game, clock=self._service.clock)
         self._service.do(job, lambda _: None, self.message.emit)
 
+    def _hand_out_day(self, when: str, streams: tuple[str, ...]) -> None:
+        """Write the documents of a day, and say how far it is."""
+        from dealer_trainer.ui.exam.result.hand_out import HandOut, usual_folder
+
+        if self._papers is None:
+            self._papers = papers = HandOut(self._service, self)
+            papers.progressed.connect(self._screens.tabs.sittings.tell_progress)
+            papers.finished.connect(self._on_handed_out)
+            papers.failed.connect(self._on_not_handed_out)
+        self._papers.begin(usual_folder(self._service.summary.school), streams, when)
+
+    def _on_not_handed_out(self, text: str) -> None:
+        self._screens.tabs.sittings.tell_progress(0, 0)
+        self.message.emit(text)
+
+    def _on_handed_out(self, made: "HandedOut") -> None:
+        self._screens.tabs.sittings.tell_progress(0, 0)
+        words = self.tr("{count} sittings, {files} files: {folder}.")
+        said = words.format(count=made.sittings, files=made.files, folder=made.folder)
+        more = self.tr("Badges that another supervisor has to sign: {missing}.").format(missing=made.missing)
+        self.message.emit(f"{said} {more}" if made.missing else said)
+
     def _show_new(self) -> None:
         self._screens.show_screen("new")
         self._screens.new.forget()
         self._screens.new.trainee.setCurrentIndex(-1)  # nobody is examined because they were the last, or the first
         self._screens.fill("new")
         self._screens.new.start()
+
+    def _next(self) -> None:
+        """Fill the form of a new sitting in for whoever is next at this station."""
+        service = self._service
+        job = partial(ready_next, game=service.game, now=service.clock.now())
+        service.do(job, self._show_planned, self.message.emit)
+
+    def _seat(self, plan: PlannedSitting) -> None:
+        service = self._service
+        job = partial(ready, plan=plan, game=service.game, now=service.clock.now())
+        service.do(job, self._show_planned, self.message.emit)
+
+    def _show_planned(self, plan: PlannedSitting) -> None:
+        if self._service.state == "in":
+            self._show_new()
+            self._screens.new.fill_in(plan.trainee, plan.blueprint, plan.retest)
+
+    def _retest(self, trainee: str) -> None:
+        """Order what failed once more, for whoever the result is of."""
+        self._show_new()
+        self._screens.new.fill_in(trainee, "", ())
 
     def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
         """Show a round of the result act by act."""
@@ -159,7 +211,7 @@ class SittingFlow(QObject):
         self._service.lock()
         if self.exam is not None:
             return
-        window = ExamWindow(exam, self._service.identify, tuple(examiners))
+        window = ExamWindow(exam, self._service.identify, tuple(examiners), self._service.keep_recording)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         window.gone.connect(self._on_gone)
         self.exam = window

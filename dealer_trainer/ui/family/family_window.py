@@ -94,6 +94,11 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.parts.show_book(book.book)
         self.window_style.fit(self)
 
+    def go_on_when_read(self) -> None:
+        """Go on with today's mix once it is known that the trainee has begun already; until then the first lesson."""
+        if self.book is not None:
+            self.book.changed.connect(self._on_first_read)
+
     @abstractmethod
     def show_example(self, lesson: LessonOutline) -> None:
         """Begin a lesson's example; `on_example_over` is called after it."""
@@ -145,6 +150,13 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
                 self.press()
         else:
             super().keyPressEvent(event)
+
+    def _on_first_read(self) -> None:
+        assert self.book is not None
+        if self.book.lessons.is_read and self.book.book.is_read:
+            self.book.changed.disconnect(self._on_first_read)
+            if self.book.progress.done or self.book.progress.places or self.book.past:
+                self.choose(0)
 
     def choose(self, index: int) -> None:
         """Train a part: a game, a lesson, a skill, or today's mix."""

@@ -37,8 +37,8 @@ class LessonStrip(QFrame):
         figures = {"number": run.number, "of": lesson.gate.of if run.stage == "gate" else lesson.items}
         words = {
             "example": self.tr("Example"),
-            "practice": self.tr("With help, {number} of {of}"),
-            "gate": self.tr("Without help, {number} of {of}"),
+            "practice": self.tr("With the rules in sight, {number} of {of}"),
+            "gate": self.tr("Without them, {number} of {of}"),
         }
         self.step.setText(words.get(run.stage, "").format(**figures))
         if run.stage == "gate":

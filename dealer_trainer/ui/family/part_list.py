@@ -23,6 +23,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.trainee.family_book import trainee_button
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
 
@@ -38,7 +39,7 @@ class Part(NamedTuple):
     heading: str = ""
 
 
-class PartButton(QPushButton):
+class PartButton(ChoiceButton):
     """A part; a title that is too long for the side ends in an ellipsis, and its tip has it whole."""
 
     @property

@@ -51,6 +51,8 @@ def bad_pop_of(throw: Throw) -> BadPop | None:
     """What is wrong with the dice of a throw: the same for the same throw."""
     if not throw.is_bad:
         return None
+    if throw.leans:
+        return "leaning"
     seed = _seed_of(throw)
     return "moving" if seed % 3 == 2 else "leaning" if seed % 2 == 1 else "stacked"
 

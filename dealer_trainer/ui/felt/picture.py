@@ -46,12 +46,14 @@ class Throw(NamedTuple):
 
     `serial`: a new one means that they were popped again; its hundreds, the round, set their position. A bad pop is
     stacked or leaning. `is_resting`: they lie there since an earlier round, so they do not rattle.
+    `leans`: the bad pop is one that leans.
     """
 
     roll: Roll
     serial: int
     is_bad: bool = False
     is_resting: bool = False
+    leans: bool = False
 
 
 class FeltPicture(NamedTuple):
@@ -113,7 +115,7 @@ def _throw_of(snapshot: Snapshot) -> Throw:
         last = snapshot.history[-1] if snapshot.history else _NEW_DICE
         return Throw(last, (snapshot.round - 1) * 100, is_resting=True)
     pops = sum(act.do == "pop" for act in snapshot.acts)
-    return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop)
+    return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop, leans=snapshot.leans)
 
 
 def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:

@@ -22,7 +22,7 @@ from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, Entry, Section, exam
 from dealer_trainer.ui.guide.how_text import how_to_play_text
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import set_column_tip
 
@@ -273,6 +273,7 @@ class GuidePage(QWidget):
 
     def _scrolled(self, view: QWidget) -> QScrollArea:
         area = ColumnArea(self, view)
+        area.setAccessibleName(self.tr("The text of the Guide"))
         self._stack.addWidget(area)
         return area
 

@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.payout_chart import Payoff, pay, stakes
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WORDS = 3
 """How many columns are words: the others are stakes."""

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.ui.family.family_screen import screen_of
 from dealer_trainer.ui.home.game_picture import GamePicture
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
@@ -41,17 +42,18 @@ class OfferedGame(NamedTuple):
 class GameCard(QPushButton):
     """A game: its picture, its name, and what one learns with it. Click, Enter, or Space chooses it."""
 
-    def __init__(self, game: OfferedGame, number: int, role: str, parent: QWidget, *, is_current: bool) -> None:
+    def __init__(self, game: OfferedGame, number: int, parent: QWidget, *, is_current: bool) -> None:
         super().__init__(parent)
         self.setObjectName("choiceCard")
-        self.game = game
+        self.game, screen = game, screen_of(game.family)
+        role = screen.role()
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(role)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 14)
         column.setSpacing(6)
-        picture = GamePicture(game.family, number, game.dice, self)
+        picture = GamePicture(screen, number, game.dice, self)
         column.addWidget(picture, 1)
         for label in (self._label(game.name, "cardTitle"), self._label(role, "quiet")):
             column.addWidget(label)
@@ -119,11 +121,6 @@ class HomeWindow(QWidget):
         start.setFocus()
 
     def _cards(self, games: Sequence[OfferedGame], current: str | None) -> QWidget:
-        roles = {
-            "table": self.tr("You are the dealer"),
-            "score": self.tr("You are the scorekeeper"),
-            "show": self.tr("You are the host"),
-        }
         inside = QWidget(self)
         grid = QGridLayout(inside)
         grid.setContentsMargins(0, 0, 10, 0)
@@ -132,7 +129,7 @@ class HomeWindow(QWidget):
         numbers: dict[FamilyId, int] = {}
         for place, game in enumerate(games):
             number = numbers[game.family] = numbers.get(game.family, -1) + 1
-            card = GameCard(game, number, roles[game.family], inside, is_current=game.id == current)
+            card = GameCard(game, number, inside, is_current=game.id == current)
             card.clicked.connect(lambda _=False, game_id=game.id: self.chosen.emit(game_id))
             grid.addWidget(card, place // _ROW, place % _ROW)
             self.cards.append(card)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout,
 
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink

@@ -21,7 +21,7 @@ from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 SECOND_MS = 1000
 WIDEST = 860

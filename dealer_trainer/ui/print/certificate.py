@@ -97,9 +97,12 @@ def _besides(award: Award) -> Iterator[str]:
     if award.compared not in (None, "school"):
         text = QCoreApplication.translate("Certificate", "Attempt {text}.")
         yield text.format(text=translated(attempt_text(award.attempt, award.compared)))
+    if award.real_tables:
+        yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Beside the score: {rubrics}.")
-        yield text.format(rubrics=", ".join(f"{line.title}: {outcome_text(line.verdict)}" for line in award.rubrics))
+        words = (f"{line.title}: {line.level or outcome_text(line.verdict)}" for line in award.rubrics)
+        yield text.format(rubrics=", ".join(words))
 
 
 def _retest(award: Award) -> str:

@@ -9,7 +9,7 @@ from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.fluency_text import number_text, rate_chart
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 NONE = "–"
 

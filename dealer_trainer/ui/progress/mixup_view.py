@@ -9,7 +9,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.mixup import Mixups, MixupTable
 from dealer_trainer.ui.progress.plan_text import applied_text, due_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 ROWS, COLUMNS = 12, 9
 """As many as can be read at once; the list has them all."""

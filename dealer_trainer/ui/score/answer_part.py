@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.ui.score.drill_words import choice_text, label_of, numbers_in
@@ -99,9 +100,10 @@ class ChoicePart(AnswerPart):
 
     def __init__(self, key: str, parent: QWidget, choices: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.buttons: dict[str, QPushButton] = {}
         for choice in choices:
-            button = keys.add(choice_text(choice) or "–", self, partial(self._choose, choice))
+            button = keys.add(choice_text(choice), self, partial(self._choose, choice))
             button.setCheckable(True)
             self.buttons[choice] = button
             self.row.addWidget(button)
@@ -118,8 +120,8 @@ class ChoicePart(AnswerPart):
         return chosen or None
 
     def start(self) -> None:
-        """Put the focus on the first button."""
-        next(iter(self.buttons.values())).setFocus()
+        """Put the cursor here; no button is lit, for that would recommend it."""
+        self.setFocus()
 
     def _choose(self, chosen: str) -> None:
         for choice, button in self.buttons.items():
@@ -132,6 +134,7 @@ class NamesPart(AnswerPart):
 
     def __init__(self, key: str, parent: QWidget, players: Sequence[str], keys: KeyedButtons) -> None:
         super().__init__(key, parent)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._chosen: list[str] = []
         self.buttons = {name: keys.add(name, self, partial(self._press, name)) for name in players}
         for button in self.buttons.values():
@@ -144,8 +147,8 @@ class NamesPart(AnswerPart):
         return list(self._chosen)
 
     def start(self) -> None:
-        """Put the focus on the first name."""
-        next(iter(self.buttons.values())).setFocus()
+        """Put the cursor here; no name is lit, for that would recommend it."""
+        self.setFocus()
 
     def _press(self, name: str) -> None:
         if name in self._chosen:

@@ -28,8 +28,8 @@ from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, sho
 from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 _LONGEST_MS = 300_000
 """An answer that took longer had a pause in it: its time does not count."""
@@ -71,7 +71,9 @@ class DrillPage(QWidget):
         foot = QHBoxLayout()
         self.hint = plain_label(self, "hintText")
         foot.addWidget(self.hint, 1)
-        self.button = push_button("", self, self.press)
+        self.button = KeyButton("", "Enter", self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.press)
         self.button.setObjectName("start")
         self.button.setProperty("isMain", "true")
         foot.addWidget(self.button, 0, Qt.AlignmentFlag.AlignBottom)
@@ -86,6 +88,7 @@ class DrillPage(QWidget):
         self.question.setText(translated(self.item.question))
         for label in (self.heading, self.due, self.why, self.source, self.hint):
             label.setText("")
+            label.setVisible(label is self.hint)
         self.button.setText(self.tr("Answer"))
         self._lay_out(self.item)
         self._is_graded, self._began = False, time.monotonic_ns()
@@ -151,6 +154,8 @@ class DrillPage(QWidget):
             self.due.setText(self.tr("Due: {due}").format(due=due_text(graded.due)))
             self.why.setText(translated(graded.why))
             self.source.setText(source_text(self._game, graded.source))
+        for label in (self.heading, self.due, self.why, self.source):
+            label.setVisible(bool(label.text()))
         self.hint.setText("")
         self.button.setText(self.tr("Go on"))
         self.button.setFocus()
@@ -218,6 +223,6 @@ class DrillPage(QWidget):
         if isinstance(due, dict):
             return PlayersPart(key, inside, names)
         if isinstance(due, list):
-            return FieldPart(key, inside, "numbers")
+            return FieldPart(key, inside, "numbers", label=label_of("both") if key == "points" else "")
         kind = "percent" if key == "percent" else "whole"
         return FieldPart(key, inside, kind, is_optional=item.kind == "protection")

@@ -23,6 +23,7 @@ def label_of(key: str) -> str:
         "legal": QCoreApplication.translate("KeeperDrill", "All score?"),
         "may_bank": QCoreApplication.translate("KeeperDrill", "May bank?"),
         "why": QCoreApplication.translate("KeeperDrill", "Why not?"),
+        "both": QCoreApplication.translate("KeeperDrill", "Points in each, with a comma between"),
         "totals": QCoreApplication.translate("KeeperDrill", "Totals, with commas between"),
         "choice": QCoreApplication.translate("KeeperDrill", "Choice"),
         "winners": QCoreApplication.translate("KeeperDrill", "Winners"),
@@ -40,6 +41,7 @@ def label_of(key: str) -> str:
 def choice_text(choice: str) -> str:
     """One of the things that may be chosen."""
     texts = {
+        "": QCoreApplication.translate("KeeperDrill", "they may"),
         "below_opening": QCoreApplication.translate("KeeperDrill", "not enough to open"),
         "below_minimum": QCoreApplication.translate("KeeperDrill", "below the minimum"),
         "hot_dice": QCoreApplication.translate("KeeperDrill", "hot dice: must roll"),

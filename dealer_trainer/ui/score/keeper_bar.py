@@ -9,9 +9,9 @@ from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.form.reply_form import ReplyForm
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
 
 
@@ -30,15 +30,10 @@ class KeeperBar(QFrame):
         below.addWidget(self._text)
         self._above, self._faults = QHBoxLayout(), QHBoxLayout()
         below.addLayout(self._above)
-        head = QHBoxLayout()
-        head.setSpacing(12)
-        self._event, self._ask = plain_label(self, "title", is_wrapped=False), plain_label(self, "quiet")
-        head.addWidget(self._event)
-        head.addWidget(self._ask, 1)
+        self._event, self._ask = (plain_label(self, name, is_wrapped=False) for name in ("title", "quiet"))
         words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
         self.levels = Segments(words, self.tr("Help"), self)
-        head.addWidget(self.levels)
-        below.addLayout(head)
+        below.addWidget(FoldingRow((self._event, self._ask, self.levels), self, spread="apart"))
         self.form = ReplyForm(game, table, self)
         below.addWidget(self.form)
         for row in (self._above, self._faults):
@@ -59,10 +54,11 @@ class KeeperBar(QFrame):
         self.back_button = self._keyed(self.tr("Take back"), "t")
         self.review_button = self._keyed(self.tr("Review"), "v")
         self.end_button = self._keyed(self.tr("End the test"), "q")
-        self.go_button = push_button(self.tr("Go on"), self, lambda: None)
-        self.anew_button = push_button("", self, lambda: None)
-        for button in (self.go_button, self.anew_button):
-            button.setProperty("isMain", "true")
+        self.go_button = KeyButton(self.tr("Go on"), "Enter", self)
+        self.anew_button = KeyButton("", "Enter", self)
+        for main in (self.go_button, self.anew_button):
+            main.setProperty("isMain", "true")
+            main.setAutoDefault(False)
         for button in (self.show_button, self.back_button, self.review_button, self.end_button, self.go_button,
                        self.anew_button):  # fmt: skip
             foot.addWidget(button)

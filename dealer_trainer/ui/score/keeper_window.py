@@ -48,13 +48,16 @@ class KeeperWindow(FamilyWindow):
         self.review = ReviewPage(game, self)
         self.drill = DrillPage(game, {game.id: game, **_others()}, self)
         self._connect()
-        assert FAMILY.lessons is not None
         self.lay_out(
             game.name, game.drills, FAMILY.lessons(game), (self.keeping, self.review, self.drill),
             game=self.tr("Keep a whole game"), note=self._reconstruction(),
         )  # fmt: skip
-        self.choose(next(place for place, part in enumerate(self.part_list) if part.kind == "game"))
+        is_begun = saved is not None and saved.read() is not None
+        first = "game" if book is None or seed is not None or is_begun else "lesson"
+        self.choose(next(place for place, part in enumerate(self.part_list) if part.kind == first))
         self.follow_book()
+        if first == "lesson":
+            self.go_on_when_read()
 
     def begin_game(self) -> None:
         """Go on with the game that was left, or begin one."""
@@ -63,9 +66,11 @@ class KeeperWindow(FamilyWindow):
 
     def show_example(self, lesson: LessonOutline) -> None:
         """Have the lesson's turn kept."""
-        shown = next(each.turn for each in self._game.course.lessons if each.id == lesson.id)
+        lessons = self._game.course.lessons
+        at = next(place for place, each in enumerate(lessons) if each.id == lesson.id)
+        taught = frozenset(row for each in lessons[: at + 1] for row in each.rows)
         self.pages.setCurrentWidget(self.keeping)
-        self.keeping.begin(shown, "")
+        self.keeping.begin(lessons[at].turn, taught)
 
     def ask_skill(self, skill: str) -> None:
         """Ask an item of a skill."""
@@ -178,7 +183,7 @@ class KeeperWindow(FamilyWindow):
 
     def _record_turn(self, turn: ReviewedTurn) -> None:
         if self.book is not None and turn.verdict.kind == "turn":
-            hinted = self.keeping.level == "learn" or self.keeping.was_shown
+            hinted = self.keeping.help == "learn" or self.keeping.was_shown
             seed = self.keeping.seed * 1000 + turn.number
             for past in past_of_turn(self._game, turn.verdict, seed, self.book.now(), hinted):
                 self.book.record(past)

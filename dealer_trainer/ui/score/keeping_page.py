@@ -19,6 +19,7 @@ from dealer_trainer.ui.score.kept_session import KeptSession, ReviewedTurn, with
 from dealer_trainer.ui.score.part_words import names_text
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.table_view import KeeperTable
+from dealer_trainer.ui.score.taught import duty_of
 from dealer_trainer.ui.score.words import ask_text, event_text, reply_text
 from dealer_trainer.ui.widget.announcement import announce
 
@@ -47,6 +48,7 @@ class KeepingPage(QWidget):
         self.kept_session = KeptSession(game, seed, saved)
         self.level = level
         self.was_shown = False
+        self._taught = frozenset[str]()
         self._waiting: Reply | None = None
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -98,10 +100,16 @@ class KeepingPage(QWidget):
         """Whether it is the turn of a lesson."""
         return self.kept_session.is_lesson
 
-    def begin(self, shown: ShownTurn | None, text: str) -> None:
-        """Begin a game anew, or the turn of a lesson with what the lesson says."""
+    def begin(self, shown: ShownTurn | None = None, taught: frozenset[str] = frozenset()) -> None:
+        """Begin a game anew, or the turn of a lesson: what is not among the rows `taught` the model keeper does."""
+        self._taught = taught
         self.kept_session.begin(shown)
-        self._show_begun(text)
+        self._show_begun(self._go_past_untaught())
+
+    @property
+    def help(self) -> Level:
+        """How much help there is now; a lesson's turn has all there is."""
+        return "learn" if self.is_lesson else self.level
 
     def begin_game(self) -> None:
         """Go on with the game that was left, or begin one."""
@@ -115,6 +123,7 @@ class KeepingPage(QWidget):
     def _show_begun(self, text: str) -> None:
         self.was_shown, self._waiting = False, None
         self.form.game = self.game
+        self.form.taught = self._taught if self.is_lesson else frozenset()
         self.bar.show_text(text)
         self.show_step()
 
@@ -134,16 +143,17 @@ class KeepingPage(QWidget):
 
     def take(self, reply: Reply) -> None:
         """Take what the keeper says and does, as the level has it."""
-        faults = self.session.judge(reply) if self.level != "test" else ()
+        faults = self.session.judge(reply) if self.help != "test" else ()
         if not faults:
             self._keep(reply)
             return
         done = reply_text(self.game, self.session.step, reply, self.session.sheet)
-        if self.level == "learn":
+        if self.help == "learn":
             self._show_faults(faults, self.tr("Not that. Try again."), done)
         else:
             self._waiting = reply
-            self._show_faults(faults, "", done)
+            goes_on = self.tr("Go on: the game goes on with what was due. Or take it back.")
+            self._show_faults(faults, goes_on, done)
             self.form.hide()
             self._show_buttons()
             self.bar.go_button.setFocus()
@@ -169,7 +179,7 @@ class KeepingPage(QWidget):
         step, model = self.session.step, self.session.model
         text = reply_text(self.game, step, model, self.session.sheet)
         self._keep(model)
-        if self.level != "learn" and self.session.prompt is not None:
+        if self.help != "learn" and self.session.prompt is not None:
             self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
 
     def show_step(self) -> None:
@@ -183,7 +193,7 @@ class KeepingPage(QWidget):
             step = self.session.step
             self.bar.show_event(event_text(step, self.session.sheet), ask_text(step))
             self.form.ask(step, self.session.sheet, ASKS[step.prompt.kind])
-            self.form.call.let_count(by_itself=self.level != "test")
+            self.form.call.let_count(by_itself=self.help != "test")
             self._show_hint()
         self.show_picture()
         self._show_buttons()
@@ -195,7 +205,8 @@ class KeepingPage(QWidget):
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
-        state = KeepingState(live.sheet, step, written, live.pot, kept.said)
+        told = None if step is None else kept.said
+        state = KeepingState(live.sheet, step, written, live.pot, told)
         self.table.set_picture(picture_of(self.game, state, Draft(player, text)))
 
     def _keep(self, reply: Reply) -> None:
@@ -203,12 +214,23 @@ class KeepingPage(QWidget):
         if turn is not None:
             self.kept.emit(turn)
             self.was_shown = False
+        if self.is_lesson:
+            self.bar.show_text(self._go_past_untaught())
         self.show_step()
-        is_told = self.level != "test" and self.session.prompt is not None
+        is_told = self.help != "test" and self.session.prompt is not None
         if turn is not None and turn.verdict.kind == "turn" and is_told:
             words = self.tr("{player}’s turn: {points} of 100, {cost}.")
             cost = cost_text(turn.verdict.cost)
             self.hint.setText(words.format(player=turn.player, points=turn.verdict.points, cost=cost))
+
+    def _go_past_untaught(self) -> str:
+        """Have the model keeper do what no lesson has taught yet, and tell of it."""
+        done, session = [], self.session
+        while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
+            done.append(reply_text(self.game, session.step, session.model, session.sheet))
+            self.kept_session.do(session.model)
+        words = self.tr("Later lessons teach this, the model keeper does it: {text}")
+        return words.format(text=" ".join(done)) if done else ""
 
     def _show_end(self) -> None:
         sheet = self.session.sheet
@@ -223,7 +245,7 @@ class KeepingPage(QWidget):
 
     def _show_hint(self) -> None:
         text = ""
-        if self.level == "learn":
+        if self.help == "learn":
             due = reply_text(self.game, self.session.step, self.session.model, self.session.sheet)
             text = self.tr("Due: {due}").format(due=due)
         self.hint.setText(text)
@@ -242,13 +264,18 @@ class KeepingPage(QWidget):
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None
         bar = self.bar
-        bar.show_button.setVisible(self.level != "test" and not is_over and not waits)
-        bar.back_button.setVisible(self.level == "practice" and (waits or (self.session.may_undo and not is_over)))
-        bar.review_button.setVisible(bool(self.reviewed) and (self.level != "test" or is_over))
-        bar.end_button.setVisible(self.level == "test" and bool(self.reviewed) and not is_over)
-        bar.house_button.setVisible(not self.is_lesson)
-        bar.go_button.setVisible(waits)
-        bar.anew_button.setVisible(is_over)
+        shown = {
+            bar.show_button: self.help != "test" and not is_over and not waits,
+            bar.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),
+            bar.review_button: bool(self.reviewed) and (self.help != "test" or is_over),
+            bar.end_button: self.help == "test" and bool(self.reviewed) and not is_over,
+            bar.house_button: not self.is_lesson,
+            bar.levels: not self.is_lesson,
+            bar.go_button: waits,
+            bar.anew_button: is_over,
+        }
+        for part, is_shown in sorted(shown.items(), key=lambda item: item[1]):  # all at once would widen the window
+            part.setVisible(is_shown)
         bar.anew_button.setText(self.tr("To the drill") if self.is_lesson else self.tr("A new game"))
 
     def _on_level(self, index: int) -> None:

@@ -13,6 +13,7 @@ from dealer_trainer.ui.score.house.house_paint import draw_house, draw_pot, draw
 from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 WIDE, HIGH = 1500.0, 760.0
@@ -56,7 +57,7 @@ class TablePicture(NamedTuple):
     house: Sequence[str] = ()
 
 
-class DieButton(QAbstractButton):
+class DieButton(ToggledAsClicked, QAbstractButton):
     """A die as a button; the picture below shows it."""
 
     def __init__(self, parent: QWidget) -> None:

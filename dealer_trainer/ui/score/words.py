@@ -127,6 +127,8 @@ def ask_text(step: Step) -> str:
         "write": QCoreApplication.translate("KeeperWords", "Write, or refuse."),
         "turn_over": QCoreApplication.translate("KeeperWords", "Who is next, who has a turn left, who has won?"),
     }
+    if step.prompt.kind == "write" and step.turn.phase == "bust":
+        return QCoreApplication.translate("KeeperWords", "Write the mark; or what is lost, as -500.")
     return texts[step.prompt.kind]
 
 

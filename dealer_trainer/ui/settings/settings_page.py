@@ -208,6 +208,7 @@ class SettingsPage(QWidget):
         columns.addLayout(right, 5)
         columns.addStretch(1)
         scroll = QScrollArea(self)
+        scroll.setAccessibleName(self.tr("Settings"))
         scroll.setWidgetResizable(True)
         scroll.setFrameShape(QFrame.Shape.NoFrame)
         scroll.setWidget(inside)

@@ -51,7 +51,8 @@ class VoiceForm(ChoiceForm):
             self,
             self.tr(
                 "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-                "sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it."
+                "sound: nothing is recorded, nothing is sent. Exams listen only where the school has tried it, and "
+                "keep recordings only where the school says so, which the exam tells you before it begins."
             ),
         )
         note.setObjectName("quiet")

@@ -29,8 +29,6 @@ from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
 from dealer_trainer.ui.table.table_file import TableFile
 
 if TYPE_CHECKING:
-    from dealer_trainer.games.score.game import ScoreGame
-    from dealer_trainer.games.show.loading import ShowGame
     from dealer_trainer.ui.shell.game_shell import GameShell
 
 Show = Callable[[QWidget], None]
@@ -109,7 +107,7 @@ def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_fo
 
     if not is_asked_for and _is_home_due(settings):
         shell().show_home()
-    elif not is_asked_for and settings.learns is not None and family_with(settings.learns) in ("score", "show"):
+    elif not is_asked_for and settings.learns is not None and family_with(settings.learns) not in (None, "table"):
         shell().open(settings.learns)
     else:
         window = make_table()
@@ -126,8 +124,8 @@ def _is_home_due(settings: Settings) -> bool:
     )
 
 
-def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
-    """Open the host's window of a show, or the scorekeeper's, until it is closed; the exit code of `open_window`."""
+def open_game(game_id: str, seed: int | None = None) -> int:
+    """Open the window that the game's family has of its own, until it is closed; the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
     app, school = application(), files.user_data() / FOLDER
@@ -138,7 +136,7 @@ def open_show(game: "ShowGame | ScoreGame", seed: int | None = None) -> int:
 
     install_language(app, load_settings().settings.language)
     shell = GameShell(make_window, _showing(lock), app)
-    shell.open(game.id, seed)
+    shell.open(game_id, seed)
     return app.exec()
 
 

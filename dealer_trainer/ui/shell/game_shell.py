@@ -2,26 +2,21 @@
 
 from collections.abc import Callable
 from contextlib import suppress
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.families.registry import family_for, load_any
-from dealer_trainer.games.family import AnyGame, family_of, folder_with
-from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.games.family import AnyGame, folder_with
+from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import load_settings, save_settings
 from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
-
-if TYPE_CHECKING:
-    from dealer_trainer.ui.score.keeper_window import KeeperWindow
-    from dealer_trainer.ui.show.host_window import HostWindow
 
 Show = Callable[[QWidget], None]
 
@@ -34,7 +29,7 @@ class GameShell(QObject):
     ) -> None:
         super().__init__(parent)
         self._make_table, self._show = make_table, show
-        self.window: MainWindow | KeeperWindow | HostWindow | None = window
+        self.window: MainWindow | FamilyWindow | None = window
         self.home: HomeWindow | None = None
         self._offered: tuple[OfferedGame, ...] = ()
 
@@ -57,16 +52,16 @@ class GameShell(QObject):
         self.window = window
         self._show(window)
 
-    def _own(self, game: "ScoreGame | ShowGame", seed: int | None) -> "KeeperWindow | HostWindow":
-        """The window of a scoring game or a show, with the trainee's answers."""
+    def _own(self, game: AnyGame, seed: int | None) -> FamilyWindow:
+        """The window that a family has of its own, with the trainee's answers."""
         settings, family = load_settings().settings, family_for(game.folder)
-        assert family.trained is not None
-        lessons = () if family.lessons is None else family.lessons(game)
         path = files.user_data() / PROGRESS_FILE
-        trained = TrainedGame(game.id, family.trained(game), lessons)
+        trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
         book = FamilyBook(lambda: open_progress(path), trained, settings.trainee, settings.plan)
         book.book.changed.connect(lambda: self._on_trainee(book.book, game.id))
-        return own_window(game, settings, seed, book)
+        open_ = screen_of(family.id).open
+        assert open_ is not None
+        return open_(game, settings, seed, book)
 
     def _on_trainee(self, book: TraineeBook, game_id: str) -> None:
         """Remember who trains; for another than before, open what they learn."""
@@ -96,43 +91,20 @@ class GameShell(QObject):
             self.home.close()
 
 
-def _keep_level(level: str) -> None:
-    with suppress(OSError):  # the choice holds for this time
-        save_settings(load_settings().settings.with_(keeping_level=level))
-
-
 def offered_games() -> tuple[OfferedGame, ...]:
-    """Every sound game: tables first, then scoring games, then shows."""
+    """Every sound game, family by family."""
     games, _ = load_any()
     return tuple(
-        OfferedGame(game.id, game.name, family, game.rules.dice if isinstance(game, ScoreGame) else 2)
-        for family in ("table", "score", "show")
+        OfferedGame(game.id, game.name, family.id, family.describe(game).dice)
+        for family in families()
         for game in games.values()
-        if family_of(game.folder) == family
+        if family_for(game.folder) is family
     )
 
 
-def own_game(game_id: str) -> "ScoreGame | ShowGame | None":
-    """The scoring game or show of that id, which have windows of their own."""
+def own_game(game_id: str) -> AnyGame | None:
+    """The game of that id, where its family has a window of its own."""
     folder = folder_with(game_id)
-    if folder is None:
+    if folder is None or screen_of(family_for(folder).id).open is None:
         return None
-    found: AnyGame | None = load_any([folder], besides=("table",))[0].get(game_id)
-    return found if isinstance(found, ScoreGame | ShowGame) else None
-
-
-def own_window(
-    game: "ScoreGame | ShowGame", settings: Settings, seed: int | None, book: FamilyBook | None
-) -> "KeeperWindow | HostWindow":
-    """The window of a game that is no casino table; a game from a seed of one's own is not kept."""
-    if isinstance(game, ScoreGame):
-        from dealer_trainer.ui.score.game_file import GameFile
-        from dealer_trainer.ui.score.keeper_window import KeeperWindow
-
-        saved = GameFile(game, settings.trainee) if seed is None else None
-        keeper = KeeperWindow(game, settings, seed, book, saved)
-        keeper.level_chosen.connect(_keep_level)
-        return keeper
-    from dealer_trainer.ui.show.host_window import HostWindow
-
-    return HostWindow(game, settings, seed, book)
+    return load_any([folder])[0].get(game_id)

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 WIDTH = 92
@@ -16,7 +17,7 @@ HOME_KEY = "Ctrl+0"
 """Before the screens, which are Ctrl+1 and so on."""
 
 
-class NavigationButton(QAbstractButton):
+class NavigationButton(ToggledAsClicked, QAbstractButton):
     """A screen's button; the chosen one carries the accent."""
 
     def __init__(self, icon: str, word: str, parent: QWidget) -> None:

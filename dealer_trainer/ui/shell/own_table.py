@@ -1,5 +1,6 @@
 """The trainee's own table in the window: its screen, made when it is first shown, and the file that keeps it."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QObject, Signal
@@ -15,6 +16,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.table.bridge import TableBridge
+    from dealer_trainer.ui.table.led.led_table import LedTable
     from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
     from dealer_trainer.ui.table.table_page import TablePage
 
@@ -32,6 +34,8 @@ class OwnTable(QObject):
     """A round was dealt to its end, the own one or one that counts beside it; the LiveTable in review."""
     situations_wanted = Signal()
     """A situation is to be chosen."""
+    instructor_wanted = Signal()
+    """An instructor is to be let in."""
     practice_left = Signal()
     """What was dealt beside the own table is over."""
 
@@ -43,6 +47,8 @@ class OwnTable(QObject):
         super().__init__(window)
         self._live, self._game, self._settings, self._saved = live, game, settings, saved
         self._pages, self._window = pages, window
+        self.may_be_led: Callable[[], bool] = lambda: True
+        self.led: LedTable | None = None
         self._course: tuple[Guide, bool] | None = None
         self._pressure: TablePressure | None = None
         pages.offer(TABLE, self._make)
@@ -54,6 +60,7 @@ class OwnTable(QObject):
 
     def close(self) -> None:
         """Let another window hold the table; one that nobody has looked at yet is kept too."""
+        self._end_leading()
         if self._saved is None:
             return
         if not self._pages.is_made(TABLE):
@@ -99,8 +106,15 @@ class OwnTable(QObject):
         self._lay_down(live)
 
     def _lay_down(self, live: LiveTable) -> None:
+        self._end_leading()
         self._live = live
         self._pages.offer(TABLE, self._make)
+
+    def _end_leading(self) -> None:
+        """Have no instructor at a table that is put away."""
+        led, self.led = self.led, None
+        if led is not None:
+            led.end()
 
     def _follow_course(self, bridge: "TableBridge") -> None:
         if self._course is None:
@@ -113,6 +127,8 @@ class OwnTable(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.sound.felt_sound import TableSound
         from dealer_trainer.ui.table.bridge import TableBridge
+        from dealer_trainer.ui.table.led.led_seat import LedSeat
+        from dealer_trainer.ui.table.led.led_table import LedTable
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
 
@@ -123,6 +139,10 @@ class OwnTable(QObject):
         bridge.save_failed.connect(self._on_unkept)
         bridge.reviewed.connect(self.reviewed)
         page.situations_wanted.connect(self.situations_wanted)
+        self.led = LedTable(bridge, self.may_be_led, page)
+        LedSeat(page, self.led)
+        page.offer_instructor()
+        page.instructor_wanted.connect(self.instructor_wanted)
         bridge.practice_left.connect(self.practice_left)
         bridge.full = full_options(self._live.game, self._settings)
         self._follow_course(bridge)

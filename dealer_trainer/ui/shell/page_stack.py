@@ -2,8 +2,8 @@
 
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
-from dealer_trainer.ui.widget.page_area import PageArea
 
 PLACES = TODAY, TABLE, DRILLS, PROGRESS, GUIDE, EXAM, DISPLAY, SETTINGS, COURSE, PATH = range(10)
 """Course and path have no buttons of their own in the navigation bar: they are a part of today's work."""

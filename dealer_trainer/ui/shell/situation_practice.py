@@ -41,7 +41,7 @@ class SituationPractice(QObject):
 
     def choose(self, game: Game, kept: "SituationBook") -> None:
         """Choose or set up a situation, and deal it beside the table; the way back leads to the screen shown now."""
-        from dealer_trainer.table.situation_list import load_situations
+        from dealer_trainer.table.situation.situation_list import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
         try:
@@ -56,7 +56,7 @@ class SituationPractice(QObject):
 
     def deal(self, situation: "TableSituation", name: str) -> None:
         """Deal a situation, and show the table."""
-        from dealer_trainer.table.situation import situation_table
+        from dealer_trainer.table.situation.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
         page, origin = self._table.page, self._pages.currentIndex()
@@ -69,8 +69,8 @@ class SituationPractice(QObject):
 
     def deal_kept(self, name: str, code: str) -> None:
         """Deal a situation that the trainee keeps; its code may come from another house's table."""
-        from dealer_trainer.table.situation import SituationError
-        from dealer_trainer.table.situation_code import situation_from
+        from dealer_trainer.table.situation.situation import SituationError
+        from dealer_trainer.table.situation.situation_code import situation_from
 
         try:
             self.deal(situation_from(self._table.page.bridge.game, code), name)

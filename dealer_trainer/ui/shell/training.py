@@ -212,8 +212,8 @@ class Training(QObject):
     def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
         """The situations that this house's limits and chips allow; none where the game has no sound list of them."""
         from dealer_trainer.games import GameError
-        from dealer_trainer.table.situation import is_dealable
-        from dealer_trainer.table.situation_list import load_situations
+        from dealer_trainer.table.situation.situation import is_dealable
+        from dealer_trainer.table.situation.situation_list import load_situations
 
         house_game = with_house_rules(game, self._settings)
         try:

@@ -14,7 +14,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
-from dealer_trainer.ui.shell.house_screens import HouseScreens
+from dealer_trainer.ui.shell.house.house_screens import HouseScreens
+from dealer_trainer.ui.shell.instruction import Instruction
 from dealer_trainer.ui.shell.navigation_bar import HOME_KEY, NavigationBar
 from dealer_trainer.ui.shell.notice import Notice
 from dealer_trainer.ui.shell.own_table import OwnTable
@@ -179,6 +180,7 @@ class MainWindow(QMainWindow):
             event.ignore()
             return
         self._house.close()
+        self.instruction.close()
         self._own_table.close()
         super().closeEvent(event)
 
@@ -243,11 +245,14 @@ class MainWindow(QMainWindow):
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the game that is dealt, and offer its other screens."""
         self._own_table = table = OwnTable(live, self._game, self.settings, self._saved, self.pages, self)
+        table.may_be_led = lambda: not self._house.is_examining
         table.message.connect(self.notice.show_message)
         table.level_chosen.connect(self._settings.choose_level)
         table.dose_changed.connect(self._settings.choose_dose)
         table.reviewed.connect(self._on_reviewed)
         table.situations_wanted.connect(self.choose_situation)
+        self.instruction = Instruction(table, self)
+        self.instruction.message.connect(self.notice.show_message)
         self._situations = situations = SituationPractice(table, self.pages, self.navigation_bar.word, self)
         situations.message.connect(self.notice.show_message)
         situations.page_wanted.connect(self.show_page)

@@ -35,13 +35,11 @@ class HostWindow(FamilyWindow):
         self.replay.left.connect(self._on_replay_left)
         for page in (self.host, self.replay):
             page.laid_out.connect(self.window_style.fit)
-        assert FAMILY.lessons is not None
         note = self.tr("Questions and puzzles are samples of ours. A producer brings others.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
         self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
         self.follow_book()
-        if book is not None:
-            book.changed.connect(self._on_first_read)
+        self.go_on_when_read()
 
     def show_example(self, lesson: LessonOutline) -> None:
         """Have the model host play the lesson's example."""
@@ -104,11 +102,3 @@ class HostWindow(FamilyWindow):
         else:
             self.show_page(self.host)
             self.host.button.setFocus()
-
-    def _on_first_read(self) -> None:
-        """Go on where the trainee left off."""
-        assert self.book is not None
-        if self.book.lessons.is_read and self.book.book.is_read:
-            self.book.changed.disconnect(self._on_first_read)
-            if self.book.progress.done or self.book.progress.places or self.book.past:
-                self.choose(0)

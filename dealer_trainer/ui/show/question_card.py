@@ -2,16 +2,18 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
 from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, player_text
+from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import mark
 
 _FIELD = 112
@@ -24,6 +26,8 @@ class QuestionCard(QFrame):
     def __init__(self, question: HostQuestion, keys: Mapping[str, str], parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("The question"))
         self.question = question
         self._letters = keys
         self._buttons = QButtonGroup(self)
@@ -43,10 +47,7 @@ class QuestionCard(QFrame):
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
-        if self.field is not None:
-            self.field.setFocus()
-        else:
-            self._buttons.buttons()[0].setFocus()
+        (self if self.field is None else self.field).setFocus()  # a lit button beside others would recommend it
 
     @property
     def buttons(self) -> tuple[QAbstractButton, ...]:
@@ -56,7 +57,7 @@ class QuestionCard(QFrame):
     @property
     def has_focus(self) -> bool:
         """Whether the cursor is in it."""
-        return any(widget.hasFocus() for widget in self.findChildren(QWidget))
+        return self.hasFocus() or any(widget.hasFocus() for widget in self.findChildren(QWidget))
 
     def press_key(self, letter: str) -> bool:
         """Choose what has that letter; whether anything here has."""
@@ -149,14 +150,7 @@ class QuestionCard(QFrame):
 
     def _add_buttons(self, column: QVBoxLayout) -> None:
         choices = ("yes", "no") if self.question.pad == "yes_no" else self.question.choices
-        in_row = 3 if len(choices) > 4 else len(choices) // 2
-        for start in range(0, len(choices), in_row):
-            row = QHBoxLayout()
-            row.setSpacing(6)
-            for choice in choices[start : start + in_row]:
-                row.addWidget(self._button(choice))
-            row.addStretch(1)
-            column.addLayout(row)
+        column.addWidget(FoldingRow([self._button(choice) for choice in choices], self))
 
     def _button(self, choice: str) -> KeyButton:
         button = KeyButton(choice_text(choice), self._letters.get(choice, "").upper(), self)
@@ -164,6 +158,7 @@ class QuestionCard(QFrame):
         button.setAutoDefault(False)
         button.clicked.connect(self._mark)
         button.setCheckable(True)
+        set_tip(button, option_tip(choice))
         button.setProperty("choice", choice)
         self._buttons.addButton(button)
         return button

@@ -28,6 +28,7 @@ class ReplayPage(ScenePage):
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
         super().__init__(game, parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(self.tr("The replay"))
         self._steps: tuple[ReplayStep, ...] = ()
         self._at = 0
         self.text.setText(self.tr("The model host at work."))

@@ -1,14 +1,25 @@
 """A page of the host's window: the stage, and under it what happens, with a question on each card."""
 
+from collections.abc import Mapping
+
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
+from dealer_trainer.drills.show.question import Pad
 from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.show.answer_keys import answer_keys
 from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
+
+_IN_ROW, _IN_LARGE_ROW = 5, 3
+"""Questions beside each other, in usual and in large type."""
+_LARGE = 1.35
+_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "one": 3, "several": 5}
+"""How much of a row a question takes beside others: as its choices need."""
 
 
 class ScenePage(QWidget):
@@ -44,15 +55,25 @@ class ScenePage(QWidget):
         event.addWidget(self.event_label, 1)
         event.addWidget(self.tally)
         below.addLayout(event)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(10)
-        below.addLayout(self._row)
+        self._rows = (QHBoxLayout(), QHBoxLayout())
+        self._area = self._cards_area()
+        below.addWidget(self._area)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
         self.hint = plain_label(self.bar, "hintText")
         self.foot.addWidget(self.hint, 1)
         below.addLayout(self.foot)
         column.addWidget(self.bar)
+
+    def _cards_area(self) -> YieldingArea:
+        cards = QWidget(self.bar)
+        lines = QVBoxLayout(cards)
+        lines.setContentsMargins(0, 0, 0, 0)
+        lines.setSpacing(10)
+        for row in self._rows:
+            row.setSpacing(10)
+            lines.addLayout(row)
+        return YieldingArea(cards, self.bar)
 
     def show_head(self, title: str, text: str) -> None:
         """Name what is trained, where that is not said above."""
@@ -63,12 +84,16 @@ class ScenePage(QWidget):
     def show_cards(self, asked: Asked) -> None:
         """Lay out a card for each question of an event, in place of those before."""
         for card in self.cards:
-            self._row.removeWidget(card)
+            for row in self._rows:
+                row.removeWidget(card)
             card.hide()
             card.deleteLater()
         self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
-        for card in self.cards:
-            self._row.addWidget(card, 1)
+        in_row = _IN_ROW if unit(self) < _LARGE else _IN_LARGE_ROW
+        for place, card in enumerate(self.cards):
+            self._rows[place >= in_row].addWidget(card, _SHARES[card.question.pad])
+            card.show()  # only what is shown takes the cursor
+        self._area.verticalScrollBar().setValue(0)
 
     def show_stage(self, asked: Asked, *, is_after: bool) -> None:
         """The stage before an event with the dice that fell, or what it came to."""

@@ -68,8 +68,38 @@ def spoken_text(value: object) -> str:
 
 
 def option_text(option: str) -> str:
-    """An event as a button names it."""
-    return option.replace("_", " ")
+    """An event as a button names it: what somebody does."""
+    texts = {
+        "answers": QCoreApplication.translate("HostWords", "both answer"),
+        "toss_up": QCoreApplication.translate("HostWords", "both answer"),
+        "puzzle": QCoreApplication.translate("HostWords", "new puzzle"),
+        "points": QCoreApplication.translate("HostWords", "take the points"),
+        "board": QCoreApplication.translate("HostWords", "take the board"),
+        "take": QCoreApplication.translate("HostWords", "take letters"),
+        "pick": QCoreApplication.translate("HostWords", "make a pick"),
+        "reveal": QCoreApplication.translate("HostWords", "show more"),
+    }
+    return texts.get(option, option.replace("_", " "))
+
+
+def option_tip(option: str) -> str:
+    """What somebody who does not know the shows is told of an event that may be chosen."""
+    texts = {
+        "answers": QCoreApplication.translate("HostWords", "A question is put, and both players may answer it."),
+        "toss_up": QCoreApplication.translate("HostWords", "A question is put, and both players may answer it."),
+        "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is put on the board."),
+        "roll": QCoreApplication.translate("HostWords", "The dice are rolled."),
+        "bank": QCoreApplication.translate("HostWords", "The player stops, and keeps what is in the pot."),
+        "points": QCoreApplication.translate("HostWords", "Of a double, its points are taken, and not the board."),
+        "board": QCoreApplication.translate("HostWords", "Of a double, a hidden space is taken, and not its points."),
+        "take": QCoreApplication.translate("HostWords", "Letters or a face are shown for the numbers of the dice."),
+        "pick": QCoreApplication.translate("HostWords", "The player names a number, or a letter of the board."),
+        "guess": QCoreApplication.translate("HostWords", "The player says what the clue or the word is."),
+        "no_guess": QCoreApplication.translate("HostWords", "The player does not guess."),
+        "pass_dice": QCoreApplication.translate("HostWords", "The player hands the dice to the other one."),
+        "reveal": QCoreApplication.translate("HostWords", "The board shows more of the subject."),
+    }
+    return texts.get(option, "")
 
 
 def choice_text(choice: str) -> str:
@@ -103,7 +133,20 @@ def _answers(asked: Asked, _: str) -> str:
     secret = QCoreApplication.translate("HostWords", "The secret number is {number}.")
     parts = [asked.question, secret.format(number=asked.document["secret"])]
     parts += [_one_answer(asked.before, player, asked.document["answers"]) for player in asked.before.players]
+    parts.append(_first_text(asked.document["answers"], int(asked.document["secret"])))
     return " ".join(part for part in parts if part)
+
+
+def _first_text(answers: Mapping[str, Any], secret: int) -> str:
+    """Whose message came first, where two are equally near; empty where that decides nothing."""
+    sent = {player: body for player, body in answers.items() if body and "buzz" in body and "sent" in body}
+    if len(sent) < 2 or len({abs(body["buzz"] - secret) for body in sent.values()}) > 1:
+        return ""
+    order = sorted(sent, key=lambda player: sent[player]["sent"])
+    if sent[order[0]]["sent"] == sent[order[1]]["sent"]:
+        return ""
+    words = QCoreApplication.translate("HostWords", "{player}’s message came first.")
+    return words.format(player=player_text(order[0]))
 
 
 def _one_answer(_: State, player: str, answers: Mapping[str, Any]) -> str:
@@ -165,6 +208,8 @@ def _simple(event: str, actor: str) -> str | None:
         "reveal": QCoreApplication.translate("HostWords", "More of the subject is shown."),
         "puzzle": QCoreApplication.translate("HostWords", "A new puzzle is on the board."),
         "end_early": QCoreApplication.translate("HostWords", "The host ends the game."),
+        "game": QCoreApplication.translate("HostWords", "A game begins."),
+        "match": QCoreApplication.translate("HostWords", "A match begins."),
     }
     both = QCoreApplication.translate("HostWords", "Nobody answers in time.")
     if event == "deadline" and actor == player_text("both"):

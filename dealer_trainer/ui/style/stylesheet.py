@@ -14,6 +14,8 @@ BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
 COACH = 288
 """Width of the column beside a lesson's felt: six or seven words to a line."""
+INSTRUCTOR = 332
+"""Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a field where one writes; a bar without one is as high, so that no felt changes its size."""
 LEAST, MOST = 1.0, 2.2
@@ -43,7 +45,8 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     sizes = {f"px{size}": f"{round(size * scale)}px" for size in (1, 2, 3, 4, 6, 8, 10, 12, 14, 15, 16, 18, 22, 24, 30)}
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     return _TEMPLATE.substitute(window._asdict(), **sizes, side=f"{side}px",
-                             coach=f"{round(COACH * scale)}px", row=f"{round(36 * scale)}px",
+                             coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
+                             row=f"{round(36 * scale)}px",
                              pads=f"{round(36 * scale) + FRAMED}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
@@ -68,6 +71,17 @@ QMainWindow, #tablePage, #page { background: $back; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
+#ledBanner { background: $accent; border: none; }
+#ledBanner #ledWho { color: $on_accent; font-weight: 700; font-size: $px16; }
+#ledBanner #ledWhat { color: $on_accent; font-size: $px16; }
+#ledEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
+#ledEnd:focus { border: 2px solid $on_accent; }
+#ledState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#ledState[kind="calm"] { color: $ink; background: $raised; }
+#ledSide { min-width: $led; max-width: $led; background: $panel; border-left: 1px solid $line; }
+#ledSide QScrollArea, #ledSide QScrollArea > QWidget > QWidget { background: transparent; }
+#ledDie { padding: $px2; }
+#ledDie:checked { border: 2px solid $accent; background: $line; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
@@ -113,6 +127,10 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px2 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
+#deed { padding: $px4 $px10; text-align: left; }
+#deed[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
+#deed[state="chosen"] { border: 2px solid $accent; }
+#digit { padding: $px4 $px2; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 1px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
@@ -152,6 +170,7 @@ QLineEdit { placeholder-text-color: $quiet; }
 #faultDetail[severity="critical"] { border-left-color: $bad; }
 #faultDetail[severity="minor"] { border-left-color: $line; }
 #fault[isChosen="true"] { background: $line; }
+#fault[isChosen="true"] #faultPlace { color: $ink; }
 #fault[severity="critical"] { border-left-color: $bad; }
 #fault[severity="minor"] { border-left-color: $line; }
 #faultTitle { font-weight: 600; font-size: $px16; }
@@ -164,6 +183,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #choiceCard { background: $panel; border: 1px solid $line; border-radius: $px10; text-align: left; padding: 0; }
 #choiceCard:hover { border-color: $quiet; }
+#choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
 #entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }

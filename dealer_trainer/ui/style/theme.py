@@ -45,7 +45,10 @@ DRAWN: Felt = FELTS["classic"]
 
 
 class Window(NamedTuple):
-    """A window theme. `ink` and `quiet` are text, `accent` marks the one thing to do, the rest tell good from bad."""
+    """A window theme. `ink` and `quiet` are text, `accent` marks the one thing to do, the rest tell good from bad.
+
+    `info` is neither: it waits for somebody and is in no hurry.
+    """
 
     back: str
     panel: str
@@ -58,15 +61,16 @@ class Window(NamedTuple):
     good: str
     warn: str
     bad: str
+    info: str
 
 
 DARK = Window(
     back="#11141a", panel="#181c24", raised="#222834", line="#3a4250", ink="#f2efe8", quiet="#a9b0bc",
-    accent="#e6c67c", on_accent="#1a1508", good="#7fd1a0", warn="#f0b95c", bad="#ff8f86",
+    accent="#e6c67c", on_accent="#1a1508", good="#7fd1a0", warn="#f0b95c", bad="#ff8f86", info="#a3c4ff",
 )  # fmt: skip
 LIGHT = Window(
     back="#f4f1ea", panel="#fffdf8", raised="#ebe6db", line="#c9c1b1", ink="#1c1f26", quiet="#565d69",
-    accent="#7a5a12", on_accent="#ffffff", good="#1d6b42", warn="#7d5200", bad="#a8221c",
+    accent="#7a5a12", on_accent="#ffffff", good="#1d6b42", warn="#7d5200", bad="#a8221c", info="#1f4f8c",
 )  # fmt: skip
 
 
@@ -92,6 +96,16 @@ def contrast(color: str, other: str) -> float:
     """
     dark, light = sorted((luminance(color), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
+
+
+def blend(color: str, other: str, share: float) -> str:
+    """A color between two: `share` of the other one.
+
+    >>> blend("#000000", "#ffffff", 0.5)
+    '#808080'
+    """
+    pairs = ((int(color[start : start + 2], 16), int(other[start : start + 2], 16)) for start in (1, 3, 5))
+    return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
 
 
 def window_of(is_dark: bool) -> Window:

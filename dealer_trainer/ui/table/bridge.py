@@ -11,6 +11,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
+from dealer_trainer.table.led.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -96,10 +97,20 @@ class TableBridge(QObject):
         """Undo the last act."""
         return self._run(self.live.undo)
 
+    def lead(self, command: InstructorCommand) -> str:
+        """Carry out what an instructor does; why it cannot be done, "" where it was."""
+        try:
+            self.live.lead(command)
+        except ActError as error:
+            return translated(str(error))
+        self.save()
+        self.changed.emit(self.snapshot)
+        return ""
+
     def finish(self) -> bool:
         """End the round and have it graded."""
         is_done = self._run(self.live.finish)
-        if is_done and self._practice is None:
+        if is_done and self._practice is None and not self.live.is_led:
             verdict = self.snapshot.verdict
             self._clean_rounds = 0 if verdict is None or verdict.faults else self._clean_rounds + 1
         if is_done and self._is_counted:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -89,7 +90,7 @@ class Header(HeaderFrame):
         }
         for index, level in enumerate(LEVELS):
             word, tip = words[level]
-            button = QPushButton(word, self)
+            button = ChoiceButton(word, self)
             button.setObjectName(("segmentFirst", "segment", "segmentLast")[index])
             button.setCheckable(True)
             set_tip(button, tip)

@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.table.roll_board import RollBoard
-from dealer_trainer.ui.widget.fitted_area import FittedArea
+from dealer_trainer.ui.widget.area.fitted_area import FittedArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHOWN_ROLLS = 24
@@ -24,6 +24,8 @@ class SidePanel(QStackedWidget):
 
     situations_wanted = Signal()
     """A situation is to be chosen, or set up."""
+    instructor_wanted = Signal()
+    """An instructor is to be let in."""
     leave_wanted = Signal()
     """Back from what is practiced to the own table."""
 
@@ -37,7 +39,8 @@ class SidePanel(QStackedWidget):
         self.faults = FaultList(game.rules, game.guide, self)
         self.situations = ActionButton("situations", lambda _: self.situations_wanted.emit(), self)
         self.leave = ActionButton("leave", lambda _: self.leave_wanted.emit(), self)
-        for button in (self.situations, self.leave):
+        self.instructor = ActionButton("instructor", lambda _: self.instructor_wanted.emit(), self)
+        for button in (self.situations, self.instructor, self.leave):
             button.hide()
         self._request_heading = self._heading()
         self.rolls = RollBoard(self)
@@ -119,6 +122,7 @@ class SidePanel(QStackedWidget):
         column.addWidget(self._request_heading)
         self._request_heading.setText(self.tr("Requests"))
         scroll = self._request_area = FittedArea(page)
+        scroll.setAccessibleName(self.tr("Requests"))
         inside = QWidget(scroll)
         rows = QVBoxLayout(inside)
         rows.setContentsMargins(0, 0, 0, 0)
@@ -131,6 +135,7 @@ class SidePanel(QStackedWidget):
         column.addWidget(self.rolls, 1)
         column.addWidget(self._totals)
         column.addWidget(self.situations)
+        column.addWidget(self.instructor)
         column.addWidget(self.leave)
         return page
 

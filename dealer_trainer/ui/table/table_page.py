@@ -22,6 +22,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine
+from dealer_trainer.ui.table.led.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.review.demonstration import Demonstration, Frame, frames, from_the_roll
 from dealer_trainer.ui.table.review.review_bar import ReviewBar, WhatIfText
 from dealer_trainer.ui.table.review.review_head import ReviewHead
@@ -36,6 +37,8 @@ class TablePage(QWidget):
 
     situations_wanted = Signal()
     """A situation is to be chosen, or set up."""
+    instructor_wanted = Signal()
+    """An instructor is to be let in."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +66,7 @@ class TablePage(QWidget):
         self._thrown: Throw | None = None
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
+        self._debriefed: Snapshot | None = None
         self._has_details = self._has_situations = False
         own: dict[ActionId, Run] = {
             "next_bet": lambda: self._walk(1),
@@ -76,6 +80,7 @@ class TablePage(QWidget):
             "details": self.toggle_details,
             "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
+            "instructor": self.instructor_wanted.emit,
         }
         self.keyboard = Keyboard(self.hands, own)
         self._bottom = QStackedWidget(self)
@@ -146,9 +151,27 @@ class TablePage(QWidget):
         self._has_situations = True
         self.side.situations.setVisible(self.bridge.practice is None)
 
-    def offer_voice(self, *, is_fitted: bool = True) -> None:
+    def offer_instructor(self) -> None:
+        """Offer to let an instructor in, who leads this table."""
+        self.side.instructor.show()
+        self.overlay.offer("instructor")
+
+    def lay_on_top(self, widget: QWidget) -> None:
+        """Put something above everything else."""
+        layout = self.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.insertWidget(0, widget)
+
+    def show_debrief(self, shown: Snapshot | None) -> None:
+        """Draw the felt as it was at an act of the round that is over, whatever is chosen there; None: as it is now."""
+        if shown != self._debriefed:
+            self._debriefed = shown
+            self.demonstration.stop()
+            self._draw_felt(self.bridge.snapshot)
+
+    def offer_voice(self, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
         """Listen to calls too, as the trainee's voice check says or as everybody is listened to."""
-        self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted)
+        self.bar.call.offer_voice(self.bridge.game, is_fitted=is_fitted, keeps_sound=keeps_sound)
         self.show_snapshot(self.bridge.snapshot)
         if self.bar.call.spoken is not None:
             self.overlay.offer("talk")
@@ -227,6 +250,7 @@ class TablePage(QWidget):
         self.header.keys_wanted.connect(self.overlay.toggle)
         self.side.leave_wanted.connect(self.leave_practice)
         self.side.situations_wanted.connect(self.situations_wanted)
+        self.side.instructor_wanted.connect(self.instructor_wanted)
         self.side.faults.chosen.connect(self._on_fault)
         self.side.faults.opened.connect(self.toggle_details)
         self.review_bar.pressed.connect(self.keyboard.run)
@@ -246,6 +270,8 @@ class TablePage(QWidget):
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
         picture = picture_of(snapshot, are_quiet=True)._replace(hand=self.hands.held.chips, asked=self.hands.selection)
+        if self._debriefed is not None:
+            picture = debrief_picture(self._debriefed)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
 

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
+from dealer_trainer.files import person_file
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.announcement import announce
@@ -286,5 +287,4 @@ class DeleteQuestion(QFrame):
 
 def _file_name(name: str) -> str:
     """A file name that every system allows."""
-    kept = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in name).strip() or "trainee"
-    return f"{kept}{ENDING}"
+    return f"{person_file(name, gap='- ')}{ENDING}"

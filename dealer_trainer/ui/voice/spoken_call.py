@@ -9,6 +9,7 @@ from dealer_trainer.ui.voice.talk_button import TalkButton, VoiceState
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.voice.listener import Event
+from dealer_trainer.voice.refusal import is_refusal
 from dealer_trainer.voice.room import is_loud
 
 if TYPE_CHECKING:
@@ -27,11 +28,16 @@ KEY = Qt.Key.Key_F8
 class SpokenCall(QObject):
     """Lets a line listen to calls of one game. What is not sure is asked for again and counts as nothing."""
 
-    def __init__(self, field: "CallField", game: str, *, is_fitted: bool = True) -> None:
-        """`is_fitted`: the speaker is the trainee whose voice check is in the settings."""
+    def __init__(self, field: "CallField", game: str, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
+        """`is_fitted`: the speaker is the trainee whose voice check is in the settings.
+
+        `keeps_sound`: what was heard is held in memory until it is accepted or dropped, see `sound`.
+        """
         super().__init__(field)
-        self._field, self._game, self._is_fitted = field, game, is_fitted
+        self._field, self._game, self._is_fitted, self._keeps_sound = field, game, is_fitted, keeps_sound
         self._heard = ("", "")
+        self.sound = b""
+        """The samples of the call whose words stand in the line, where they are held."""
         self._levels: list[float] = []
         self.counts_by_itself = False
         self._letting_go = QTimer(self)
@@ -39,7 +45,7 @@ class SpokenCall(QObject):
         self._letting_go.setInterval(SETTLE_MS)
         self._letting_go.timeout.connect(self._on_let_go)
         self.button = TalkButton(field)
-        set_tip(self.button, self.tr("Hold it, or F8, and talk. A headset is heard best."))
+        set_tip(self.button, self._tip)
         self.button.pushed.connect(self.press)
         self.button.let_go.connect(self.release)
         self.button.counted.connect(self._on_counted)
@@ -51,15 +57,21 @@ class SpokenCall(QObject):
         """How far it is."""
         return self.button.state
 
+    @property
+    def _tip(self) -> str:
+        if self._keeps_sound:
+            return self.tr("Hold it, or F8, and talk. A headset is heard best. The recording is kept with your answer.")
+        return self.tr("Hold it, or F8, and talk. A headset is heard best.")
+
     def press(self) -> None:
         """Listen, from now on."""
         self._letting_go.stop()
         if self.state in ("listening", "working"):
             return
-        self._levels, self._heard = [], ("", "")
+        self._levels, self._heard, self.sound = [], ("", ""), b""
         self._field.clear()
         self._show("listening", self.tr("Listening …"))
-        voice_input().is_fitted = self._is_fitted
+        voice_input().is_fitted, voice_input().keeps_sound = self._is_fitted, self._keeps_sound
         voice_input().press(self._game, self, self._on_voice)
 
     def release(self) -> None:
@@ -96,12 +108,16 @@ class SpokenCall(QObject):
             self.button.show_level(event.level)
 
     def _on_heard(self, event: Event) -> None:
+        if is_refusal(event.text):
+            self._field.clear()
+            self._show("again", self.tr("Dropped. Say the call again."))
+            return
         if not event.sure:
             self._field.clear()
             self._show("again", self._again_text(event.text))
             return
         self._show("heard", "")
-        self._heard = (event.text, event.digest)
+        self._heard, self.sound = (event.text, event.digest), event.sound
         self._field.setText(event.text)
         self._field.start()
         if self.counts_by_itself:
@@ -121,7 +137,7 @@ class SpokenCall(QObject):
 
     def _on_typed(self) -> None:
         """Who types has the word: what was heard counts no more by itself."""
-        self._heard = ("", "")
+        self._heard, self.sound = ("", ""), b""
         self.forget()
 
     def _on_counted(self) -> None:

@@ -30,6 +30,8 @@ class VoiceInput(QObject):
 
         In an exam somebody else may speak, and everybody is heard as in the school's recordings.
         """
+        self.keeps_sound = False
+        """Whether the next push hands out its samples: a school has them kept with the answer."""
         self._listens_to: tuple[str, Fit | None, str] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
@@ -61,7 +63,7 @@ class VoiceInput(QObject):
             self._listens_to = wanted
             self._listener = Listener(command(*wanted), self.microphone, self._told.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
-        self._listener.microphone = self.microphone
+        self._listener.microphone, self._listener.keeps_sound = self.microphone, self.keeps_sound
         self._listener.press()
 
     def release(self) -> None:

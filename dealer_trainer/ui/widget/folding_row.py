@@ -51,7 +51,7 @@ class FoldingRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all lines."""
-        return self._in_all([max(_size(part).height() for part in line) for line in self._lines(width)])
+        return self._in_all([max(size.height() for _, size in line) for line in self._lines(width)])
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold or unfold."""
@@ -68,31 +68,33 @@ class FoldingRow(QWidget):
     def _shown(self) -> list[QWidget]:
         return [part for part in self._parts if not part.isHidden()]
 
-    def _lines(self, width: int) -> list[list[QWidget]]:
-        """The parts line by line: as many as fit; of parts that share a row all, or each for itself."""
-        shown = self._shown()
-        if self._spread == "shared" and shown:
-            widest = max(_size(part).width() for part in shown)
-            return [shown] if self._in_all([widest] * len(shown)) <= width else [[part] for part in shown]
-        lines: list[list[QWidget]] = []
-        for part in shown:
-            if lines and self._in_all([_size(other).width() for other in (*lines[-1], part)]) <= width:
-                lines[-1].append(part)
+    def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
+        """The parts line by line, each with its size: as many as fit; of parts that share a row all, or each alone."""
+        sized = [(part, _size(part)) for part in self._shown()]
+        if self._spread == "shared" and sized:
+            widest = max(size.width() for _, size in sized)
+            return [sized] if self._in_all([widest] * len(sized)) <= width else [[one] for one in sized]
+        lines: list[list[tuple[QWidget, QSize]]] = []
+        left, gap = 0, self._gap()
+        for part, size in sized:
+            if lines and left + gap + size.width() <= width:
+                lines[-1].append((part, size))
+                left += gap + size.width()
             else:
-                lines.append([part])
+                lines.append([(part, size)])
+                left = size.width()
         return lines
 
     def _arrange(self) -> None:
         top, gap = 0, self._gap()
         for line in self._lines(self.width()):
             left, share = 0, (self.width() - gap * (len(line) - 1)) // len(line)
-            for part in line:
-                size = _size(part)
+            for part, size in line:
                 wide = share if self._spread == "shared" else min(size.width(), self.width())
-                is_last = self._spread == "apart" and len(line) > 1 and part is line[-1]
+                is_last = self._spread == "apart" and len(line) > 1 and part is line[-1][0]
                 part.setGeometry(self.width() - wide if is_last else left, top, wide, size.height())
                 left += wide + gap
-            top += max(_size(part).height() for part in line) + gap
+            top += max(size.height() for _, size in line) + gap
 
     def _gap(self) -> int:
         return round(GAP * unit(self))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.scaling import LINE, unit
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
@@ -78,7 +79,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
     return button
 
 
-class KeyButton(QPushButton):
+class KeyButton(ChoiceButton):
     """A button with its word at the left and its key at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:

@@ -7,12 +7,13 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
 
 BESIDE = 34
 """Pixels beside a word at scale 1: padding and the widest frame, that of the focus, on both sides."""
 
 
-class SegmentButton(QPushButton):
+class SegmentButton(ChoiceButton):
     """One of the words; it knows while an arrow key leads away from it."""
 
     def __init__(self, word: str, parent: QWidget) -> None:
@@ -32,17 +33,20 @@ class Segments(QWidget):
     chosen = Signal(int)
     """Index of the word that was chosen."""
 
-    def __init__(self, words: Sequence[str], name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, words: Sequence[str], name: str, parent: QWidget | None = None, order: Sequence[int] = ()
+    ) -> None:
+        """`order`: the indexes of the words as they stand side by side, where it is another one."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(0)
-        for index, word in enumerate(words):
-            button = SegmentButton(word, self)
-            place = "segmentFirst" if index == 0 else "segmentLast" if index == len(words) - 1 else "segment"
-            button.setObjectName(place)
+        for place, index in enumerate(order or range(len(words))):
+            button = SegmentButton(words[index], self)
+            name_of = {0: "segmentFirst", len(words) - 1: "segmentLast"}
+            button.setObjectName(name_of.get(place, "segment"))
             button.setCheckable(True)
             button.setChecked(index == 0)
             self._group.addButton(button, index)

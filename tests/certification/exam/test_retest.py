@@ -17,7 +17,7 @@ from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VER
 from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.packet import Packet, write_packet
-from dealer_trainer.records.school.archive import Archive
+from dealer_trainer.records.school.backup.archive import Archive
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 
 pytestmark = pytest.mark.slow

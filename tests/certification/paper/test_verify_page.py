@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
 from dealer_trainer.certification.paper.sealed_report import report_of
@@ -21,9 +22,10 @@ from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.private import PRIVATE
 from dealer_trainer.records.log.seal import anchor_line
-from tests.certification.examining import NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, rock_n_roll
+from tests.certification.examining import BY, NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.browser import Browser
 from tests.certification.paper.test_credential import tampered
+from tests.certification.sitting.test_real_table import TABLE
 from tests.certification.verify.test_status_check import DAY, FOLDER, made, passed, seal_of
 
 pytestmark = pytest.mark.slow
@@ -77,6 +79,34 @@ def test_what_a_school_hands_out_holds(page: Browser, tmp_path: Path) -> None:
     assert all("record is here too" in found[f"sam.credential.{kind}"]["words"] for kind in ("json", "jwt"))
     assert [address for address in page.requests if not address.startswith("file:")] == []
     assert page.evaluate("fetch('https://school.example/').then(() => 'sent', () => 'blocked')") == "blocked"
+
+
+def test_a_part_at_a_real_table_and_a_rubrics_level_are_told(page: Browser, tmp_path: Path) -> None:
+    """Whose bets and dice they were, and what the examiner tapped beside the score."""
+    rubric = """[[rubrics]]
+id = "hands"
+title = "Hands"
+[[rubrics.levels]]
+title = "Sure"
+text = "Chips slide."
+passes = true
+[[rubrics.levels]]
+title = "Slow"
+text = "Chip by chip."
+"""
+    for dealt, words in (("laid", "laid after the drawn form"), ("entered", "not with a drawn form")):
+        room = Room(read_blueprint(f'{TABLE}dealt = "{dealt}"\n{rubric}', rock_n_roll()))
+        room.exam.terminate(BY, "the lights went out")
+        room.did()
+        room.exam.close()
+        room.did()
+        room.exam.sign_off(BY, "fail", "Ended early", rubrics={"hands": "Slow"})
+        room.did()
+        card = told(page, tmp_path, {"sam.packet.json": write_packet(room.packet())})["sam.packet.json"]
+        assert card["verdict"] == "holds"
+        assert "part 1 was dealt at a real table" in card["words"]
+        assert words in card["words"]
+        assert "hands: Slow, not passed" in card["words"]
 
 
 def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

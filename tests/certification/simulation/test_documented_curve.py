@@ -12,7 +12,7 @@ from dealer_trainer.certification.simulation.dealer import (
     WITHOUT_A_PART,
     SimulatedDealer,
 )
-from dealer_trainer.cli.exam_curve import curve_table
+from dealer_trainer.cli.exam.exam_curve import curve_table
 from tests.certification.examining import rock_n_roll, shipped
 from tests.checkout import ROOT
 

@@ -14,7 +14,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.records.log.certificate_status import CertificateStatus
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.school.archive import Archive
+from dealer_trainer.records.school.backup.archive import Archive
 from tests.certification.examining import BY, NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 
 DAY = 86_400_000

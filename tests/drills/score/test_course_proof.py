@@ -7,10 +7,10 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, WELL, main
 from dealer_trainer.drills.score.course_proof import LESSONS, check
-from dealer_trainer.games.score.loading import load_score_games
 from tests.games.broken import copy_of, edit
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -16,10 +16,10 @@ from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.drills.score.factory import KINDS, make
 from dealer_trainer.drills.score.item import ScoreItem, grade
 from dealer_trainer.families.score import FAMILY
-from dealer_trainer.games.score.loading import load_score_games
 from tests.games.broken import copy_of, edit
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 ANSWERS = ScoreAnswers(tuple(GAMES.values()))
 SEEDS = range(12)
 EVERY = [(game.id, skill.id) for game in GAMES.values() for skill in game.drills.skills]
@@ -196,9 +196,9 @@ def test_an_answer_that_cannot_be_read_is_asked_again() -> None:
 
 
 def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) -> None:
-    """Another family, or a skill that there is not."""
+    """A game or a skill that there is not."""
     for arguments, words in (
-        (["drill", "rock-n-roll-dice", "--seed", "1"], "for which there is no `drill`"),
+        (["drill", "rock-n-roll", "--seed", "1"], "did you mean rock-n-roll-dice?"),
         (["drill", "farkle-350", "--seed", "1", "--skill", "totals"], "did you mean total?"),
     ):
         with pytest.raises(SystemExit) as caught:

@@ -20,7 +20,7 @@ from dealer_trainer.engine.score.dice_value import best_of, choices, counts_of, 
 from dealer_trainer.engine.score.policy import Policy, best_policy, is_near_tie, opening_chance
 from dealer_trainer.engine.score.rules import AttemptAt, ScoreRules
 from dealer_trainer.engine.score.turn import Attempt, IllegalActError, Start, Thrown, Turn, begin, play
-from dealer_trainer.games.score.loading import load_score_games
+from tests.loaded import score_games
 
 CLASSIC, TEN, FARKLE, FIVE = "hot-dice-classic", "dice-10000", "farkle-350", "hot-dice-five"
 MEANS = {
@@ -35,7 +35,7 @@ BUSTS = ("2/3", "4/9", "5/18", "17/108", "25/324")
 @cache
 def rules(game: str) -> ScoreRules:
     """A shipped game's."""
-    return next(found.rules for found in load_score_games()[0] if found.id == game)
+    return next(found.rules for found in score_games() if found.id == game)
 
 
 def under(game: str, **switches: Any) -> ScoreRules:

@@ -22,9 +22,9 @@ from dealer_trainer.engine.score.turn import (
     begin,
     play,
 )
-from dealer_trainer.games.score.loading import load_score_games
+from tests.loaded import score_games
 
-GAMES = {game.id: game.rules for game in load_score_games()[0]}
+GAMES = {game.id: game.rules for game in score_games()}
 FACE = st.integers(1, 6)
 ids = st.sampled_from(sorted(GAMES))
 events = st.one_of(

@@ -91,9 +91,9 @@ def test_switches_stand_beside_the_game_s_own() -> None:
 
 @pytest.mark.slow
 def test_commands_for_tables_say_what_they_are_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """`today` names the family; `odds` has a scoring game's chances, and `picture` draws it."""
+    """`exam` names the family; `odds` has a scoring game's chances, and `picture` draws it."""
     with pytest.raises(SystemExit) as caught:
-        main(["today", "farkle-350"])
+        main(["exam", "sit", "farkle-350", "--seed", "1"])
     assert caught.value.code == UNUSABLE
     assert "is a game of the family score" in capsys.readouterr().err
     assert main(["picture", str(tmp_path / "x.png"), "--game", "farkle-350"]) == WELL

@@ -3,10 +3,11 @@
 import pytest
 
 from dealer_trainer.engine.score.rules import ScoreHouse
-from dealer_trainer.games.score.loading import check_coverage, load_score_games
+from dealer_trainer.games.score.loading import check_coverage
 from dealer_trainer.games.score.switch import SwitchError, changed_switches, offers, own_switches, under
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 def test_every_switch_that_means_something_is_offered() -> None:

@@ -173,3 +173,10 @@ def test_a_call_takes_less_than_a_millisecond() -> None:
         return time.process_time() - start
 
     assert min(run() for _ in range(3)) < 0.001 * len(CALLS)
+
+
+def test_what_is_said_of_another_zone_needs_no_pause() -> None:
+    """Spoken calls have no commas: "nothing on the Circle" begins a statement of its own."""
+    for pause in (", ", " "):
+        assert graded(f"It's a ten, JukeBox gets three to two{pause}nothing on the Circle", (5, 5), 8).ok, pause
+        assert graded(f"Ten, three to two for the JukeBox{pause}nothing for the Circle", (5, 5), 8).ok, pause

@@ -5,12 +5,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.guide.score.spoken_number import numbers_in
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 CALLS = [
     ("dice-10000", "Two ones: 200.", Said(200)),
     ("dice-10000", "One, one, three, four, six, six: two ones, two hundred.", Said(200)),

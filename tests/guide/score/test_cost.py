@@ -18,12 +18,12 @@ from dealer_trainer.engine.score.turn import (
     begin,
     play,
 )
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.fault import WEIGHTS, Said
 from dealer_trainer.guide.score.grade import grade_turn
 from dealer_trainer.guide.score.keeping import Kept
+from tests.loaded import score_games
 
-GAMES = {game.id: game.rules for game in load_score_games()[0]}
+GAMES = {game.id: game.rules for game in score_games()}
 OFFERS = (None, "bank", "roll", "choice", "bust", "hot_dice")
 
 

@@ -8,13 +8,13 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, main
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown, Turn, begin, play
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.coverage import Situation, answering, prove, situations
 from dealer_trainer.guide.score.row import ScoreWhen
 from tests.games.broken import copy_of, edit
 from tests.guide.score.played import played
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

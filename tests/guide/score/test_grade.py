@@ -6,18 +6,18 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.cli.lines import LineError
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.guide.score.fault import NOTHING, Said
 from dealer_trainer.guide.score.grade import grade_turn
 from dealer_trainer.guide.score.keeping import Kept
 from dealer_trainer.guide.score.model import model_said
+from dealer_trainer.table.line.value import LineError
 from tests.guide.score.played import played
+from tests.loaded import score_games
 
-GAMES = {game.id: game.rules for game in load_score_games()[0]}
-ANSWERS = ScoreAnswers(load_score_games()[0])
+GAMES = {game.id: game.rules for game in score_games()}
+ANSWERS = ScoreAnswers(score_games())
 OPENED = Start(2000, True, LastTurn(650, 3))
 OPENING = Start(0, False)
 

@@ -1,16 +1,19 @@
 """Lessons, pace audits, situations and backgrounds: kept at once, once, and carried to another machine."""
 
+import errno
 import json
-from collections.abc import Callable
+import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.migration import run
+from dealer_trainer.records.migration import Step, run, send
 from dealer_trainer.records.progress import database, exchange
 from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult, PaceResult, Situation
-from dealer_trainer.records.progress.migration import v0001, v0002
+from dealer_trainer.records.progress.migration import VERSIONS, v0001, v0002
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer
 from tests.records.progress.test_exchange import resealed
@@ -167,9 +170,12 @@ def test_a_file_of_a_former_format_is_read(
         assert other.course.begun(ada, GAME) == ()
 
 
-@pytest.mark.parametrize("versions", [{"0001": v0001.upgrade}, {"0001": v0001.upgrade, "0002": v0002.upgrade}])
+FIRST, SECOND = (partial(send, version.STATEMENTS) for version in (v0001, v0002))
+
+
+@pytest.mark.parametrize("versions", [{"0001": FIRST}, {"0001": FIRST, "0002": SECOND}])
 def test_a_database_of_a_former_version_is_brought_up(
-    path: Path, monkeypatch: pytest.MonkeyPatch, versions: dict[str, Callable[[], None]]
+    path: Path, monkeypatch: pytest.MonkeyPatch, versions: dict[str, Step]
 ) -> None:
     """Who trained before keeps every answer and gets the new tables."""
     former = database.KIND._replace(
@@ -186,6 +192,32 @@ def test_a_database_of_a_former_version_is_brought_up(
         progress.course.keep_begun(ada, GAME, CALLS)
         assert progress.course.lessons(ada, GAME) == (FELT,)
         assert progress.course.begun(ada, GAME) == (CALLS,)
+    backup = path.with_name(f"progress-before-{VERSIONS[-1]}.sqlite")
+    with sqlite3.connect(backup) as copy:
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(tuple(versions)[-1],)]
+        assert copy.execute("SELECT count(*) FROM answer").fetchone() == (1,)
+    copy.close()
+    assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name}
+
+
+def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the backup cannot be made, the file stays as it was, and that is told as a full disk is."""
+    former = database.KIND._replace(
+        versions=("0001",), upgrade=lambda connection, found: run(connection, found, {"0001": FIRST})
+    )
+    monkeypatch.setattr(database, "KIND", former)
+    Progress.open(path).close()
+    monkeypatch.undo()
+    before = path.read_bytes()
+
+    def no_room(source: Path, target: Path) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", str(target))
+
+    monkeypatch.setattr(sqlite, "copy_aside", no_room)
+    with pytest.raises(RecordsError) as caught:
+        Progress.open(path)
+    assert caught.value.code == "disk_full"
+    assert path.read_bytes() == before
 
 
 def test_a_claim_is_taken_back_and_nothing_else(progress: Progress) -> None:

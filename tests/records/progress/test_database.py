@@ -352,7 +352,6 @@ for number in range(1, 5000):
 READ_ONLY = """
 import os, sys
 from pathlib import Path
-import alembic.migration, alembic.operations
 import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.error import RecordsError

@@ -6,7 +6,6 @@ from types import ModuleType
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
 
 from dealer_trainer.records.progress import migration as progress_migration
 from dealer_trainer.records.progress.progress import Progress
@@ -25,16 +24,14 @@ def test_the_migrations_make_the_tables_that_the_code_reads(progress: Progress) 
 
 @pytest.mark.parametrize("migration", [progress_migration, school_migration])
 def test_every_migration_is_run(migration: ModuleType) -> None:
-    """The versions are those of every migration in the folder, as Alembic itself would run them."""
+    """The versions are those of every migration in the folder, in their order."""
     folder = Path(str(migration.__file__)).parent
-    script = ScriptDirectory(str(folder), version_locations=[str(folder)])
-    chain = [walk_revision.revision for walk_revision in script.walk_revisions()][::-1]
-    assert tuple(chain) == migration.VERSIONS
+    assert tuple(path.stem.removeprefix("v") for path in sorted(folder.glob("v*.py"))) == migration.VERSIONS
 
 
 @pytest.mark.slow
 def test_weight_is_loaded_when_it_is_used(path: Path) -> None:
-    """What drills need of this room loads no database; a file that is up to date loads no Alembic."""
+    """What drills need of this room loads no database; none of it loads the developers' Alembic."""
     Progress.open(path).close()
     script = """
 import sys

@@ -10,7 +10,7 @@ from dealer_trainer.certification.school.certificate_status import signed_lists
 from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status, statement_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.archive import opened_archive
+from dealer_trainer.records.school.backup.archive import opened_archive
 from dealer_trainer.records.school.certificate.status import set_status, statuses
 from dealer_trainer.records.school.certificate.status_address import set_status_address, status_address
 from dealer_trainer.records.school.error import SchoolError

@@ -22,7 +22,7 @@ pytestmark = pytest.mark.slow
 STATION = """
 import os, sys
 from pathlib import Path
-import alembic.migration, alembic.operations, pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
+import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
 import cryptography.hazmat.primitives.asymmetric.ed25519
 from dealer_trainer.records.school.school import open_school
 from tests.records.school.sitting import NOON, answer

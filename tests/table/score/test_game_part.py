@@ -2,14 +2,14 @@
 
 import pytest
 
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches, under
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.game_part import PartKind
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, PromptKind, Reply
 from dealer_trainer.table.score.live_keeping import LiveKeeping, TurnVerdict
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 def session_of(game: str, switches: Switches, seed: int = 0) -> LiveKeeping:

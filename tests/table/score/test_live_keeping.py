@@ -8,12 +8,12 @@ import pytest
 
 from dealer_trainer.cli import FINDINGS, WELL
 from dealer_trainer.cli.keep import keep, reply_document
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import under
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.live_keeping import LiveKeeping, PromptKind, Reply, TurnVerdict
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 def kept(session: LiveKeeping, wrong: PromptKind | None = None, change: Reply | None = None) -> list[TurnVerdict]:
@@ -124,7 +124,7 @@ def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, 
     source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
     target = io.StringIO()
     session = LiveKeeping(GAMES["farkle-350"], 5)
-    status = keep(session, session.words, turns, source, target, key=True)
+    status = keep(session, turns, source, target, key=True)
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 
 
@@ -156,7 +156,7 @@ def test_the_key_of_every_prompt_is_an_answer_to_it() -> None:
         session.reply(session.model)
     source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
     target = io.StringIO()
-    assert keep(LiveKeeping(game, 4), game.words, 1000, source, target, key=False) == WELL
+    assert keep(LiveKeeping(game, 4), 1000, source, target, key=False) == WELL
     lines = [json.loads(line) for line in target.getvalue().splitlines()]
     assert lines[-1]["result"]["points"] == 100
     assert {"opening", "payment", "roll_off"} <= {line.get("part") for line in lines}

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.draft import change
 from dealer_trainer.certification.school.local_time import zone
-from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message

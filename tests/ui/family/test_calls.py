@@ -7,7 +7,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
@@ -18,6 +17,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
+from tests.loaded import score_games
 
 
 class Mouth:
@@ -88,7 +88,7 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
 
 def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     """As it is typed: the call counts after a moment where there is help, and is shown until Enter in a test."""
-    game = load_score_games()[0][0]
+    game = score_games()[0]
     window = KeeperWindow(game, Settings(keeping_level="practice"), seed=3)
     qtbot.addWidget(window)
     window.show()

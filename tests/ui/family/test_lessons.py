@@ -12,7 +12,6 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.score.answer_part import FieldPart
@@ -23,8 +22,9 @@ from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.trainee.family_book import FamilyBook, TrainedGame
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
+from tests.loaded import score_games
 
-GAMES: tuple[ScoreGame | ShowGame, ...] = (load_score_games()[0][0], shipped(SHOWS[1]))
+GAMES: tuple[ScoreGame | ShowGame, ...] = (score_games()[0], shipped(SHOWS[1]))
 Open = Callable[[ScoreGame | ShowGame], FamilyWindow]
 
 
@@ -37,8 +37,6 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
         for former in windows:
             former.close()
         family = family_for(game.folder)
-        assert family.trained is not None
-        assert family.lessons is not None
         trained = TrainedGame(game.id, family.trained(game), family.lessons(game))
         book = FamilyBook(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
         window: FamilyWindow
@@ -138,7 +136,7 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
         answer(window)
         window.press()
     for number in range(run.lesson.gate.of):
-        assert f"Without help, {number + 1} of {run.lesson.gate.of}" == window.strip.step.text()
+        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.strip.step.text()
         assert "✗" not in texts(window)
         answer(window, is_right=number > 1)
     assert window.pages.currentWidget() is window.end
@@ -195,3 +193,17 @@ def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
     for key, place in ((Qt.Key.Key_Down, before + 1), (Qt.Key.Key_Up, before)):
         QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
         assert window.parts.buttons[place].isChecked()
+
+
+def test_a_game_opens_on_its_first_lesson(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
+    """So does a scoring game, as a show: whoever has done nothing yet is not put before a whole game."""
+    score, show = GAMES
+    trained = TrainedGame(score.id, family_for(score.folder).trained(score), family_for(score.folder).lessons(score))
+    book = FamilyBook(lambda: open_progress(tmp_path / "progress.db"), trained, None, DEFAULTS)
+    assert isinstance(score, ScoreGame)
+    keeper = KeeperWindow(score, Settings(), book=book)
+    qtbot.addWidget(keeper)
+    for window, game in ((keeper, score), (opened(show), show)):
+        assert window.run is not None
+        assert window.run.lesson == family_for(game.folder).lessons(game)[0]
+    keeper.close()

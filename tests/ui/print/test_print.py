@@ -147,6 +147,18 @@ def test_the_certificate_names_the_rubrics() -> None:
     assert "Beside the score" not in text_of(certificate_pdf(PASSED))
 
 
+def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
+    """The certificate in a line, the report with whose dice and how many rounds; a level with its words."""
+    level = RubricLine("Hands", "pass", "Sure", "Chips slide without a look.")
+    award = PASSED._replace(real_tables=("Table: dealt at a real table; rounds: 3 in 95 s",), rubrics=(level,))
+    text = text_of(certificate_pdf(award))
+    assert "Dealt at a real table." in text
+    assert "Beside the score: Hands: Sure." in text
+    report = text_of(report_pdf(REPORT._replace(award=award)))
+    assert "Table: dealt at a real table; rounds: 3 in 95 s." in report
+    assert "Hands: Sure. Chips slide without a look. passed" in report
+
+
 def test_the_report_says_extra_time_without_its_reason() -> None:
     """The percentage and who granted it."""
     assert "25% extra time, granted by Josephine Albrecht." in text_of(paper("overridden report"))

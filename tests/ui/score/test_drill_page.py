@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.ui.score.answer_part import FieldPart
 from dealer_trainer.ui.score.drill_page import DrillPage
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.fixture

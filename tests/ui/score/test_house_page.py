@@ -7,7 +7,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import changed_switches, offers, own_switches, under
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
@@ -15,8 +14,9 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 @pytest.fixture
@@ -88,7 +88,7 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     third = opened(qtbot, folder)
     assert third.keeping.game.rules.house == house
     assert third.keeping.session.step == again.keeping.session.step
-    third.keeping.begin(next(lesson.turn for lesson in GAMES["hot-dice-five"].course.lessons if lesson.turn), "")
+    third.keeping.begin(next(lesson.turn for lesson in GAMES["hot-dice-five"].course.lessons if lesson.turn))
     assert third.keeping.game.rules.house.hard_six == "off"
     file = next((folder / "keeping").glob("*-house.json"))
     file.write_text('{"house": {"hard_six": "twice"}}')
@@ -115,3 +115,15 @@ def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> No
     choose(window, "exact", True)
     QTest.keyClick(window, Qt.Key.Key_Return)
     assert window.keeping.game.rules.house.exact
+
+
+@pytest.mark.slow
+def test_no_rule_is_cut_in_a_wide_window(qtbot: QtBot, folder: Path) -> None:
+    """Each text has the lines that it needs at the width that it has."""
+    window = opened(qtbot, folder, "dice-10000")
+    window.resize(1920, 1080)
+    window.keeping.bar.house_button.click()
+    qtbot.wait(50)  # until it is laid out
+    labels = [label for label in window.house.findChildren(PlainLabel) if label.isVisible() and label.text()]
+    assert len(labels) > 30
+    assert [label.text() for label in labels if label.height() < label.heightForWidth(label.width())] == []

@@ -5,11 +5,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches, under
 from dealer_trainer.table.score.game_part import PartKind
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
@@ -21,8 +20,10 @@ from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.appearance import appearance
+from tests.loaded import score_games
 
-GAMES = {game.id: game for game in load_score_games()[0]}
+GAMES = {game.id: game for game in score_games()}
 
 
 def opened(
@@ -184,7 +185,7 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
     seed = next(seed for seed in range(60) if {verdict.kind for verdict in played(changed, seed)} >= parts)
     window = opened(qtbot, game, seed=seed, has_opening=False)
     window.keeping.kept_session.house.choose(switches)
-    window.keeping.begin(None, "")
+    window.keeping.begin()
     kept = window.keeping.kept_session
     for verdict in played(changed, seed):
         is_plain = verdict.kind == "turn" and all(reply.said != OVER_TARGET for reply in verdict.replies)
@@ -471,3 +472,48 @@ def test_help_has_its_keys(qtbot: QtBot) -> None:
     assert kind_of(window) == "hand"
     keyed(window, "u")
     assert window.pages.currentWidget() is window.house
+
+
+def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
+    """At 150 % the window stays within 1280 pixels, whatever is asked, told, and taken back."""
+    window = KeeperWindow(GAMES["dice-10000"], Settings(keeping_level="practice", text_percent=150), seed=3)
+    qtbot.addWidget(window)
+    window.resize(1280, 720)
+    window.show()
+    for _ in range(12):
+        window.keeping.take(Reply(dice=1))
+        QApplication.processEvents()
+        window.keeping.take_back()
+        QApplication.processEvents()
+        window.keeping.show_me()
+        QApplication.processEvents()
+        assert window.width() == 1280, window.keeping.session.step
+    appearance().choose(Settings().color_scheme, Settings().felt, Settings().motion, 100)
+
+
+def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
+    """No button has the cursor beside others; Enter presses the one that somebody gave it."""
+    window = opened(qtbot, level="practice", has_opening=False)
+    form = window.keeping.form
+    while str(window.keeping.session.step.prompt.kind) != "hand":
+        assert not [name for name, button in form.buttons.items() if button.hasFocus()]
+        window.keeping.show_me()
+        QApplication.processEvents()
+    form.buttons["6"].setFocus()
+    QTest.keyClick(form.buttons["6"], Qt.Key.Key_Return)
+    assert window.keeping.session.may_undo
+
+
+def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
+    """Lesson 1 asks for the points alone, with all help; the model keeper says what it does of the rest."""
+    window = opened(qtbot, level="test")
+    window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "lesson"))
+    keeping = window.keeping
+    assert keeping.session.step.prompt.kind == "roll"
+    assert set(keeping.form.buttons) == {"main"}
+    assert "“Ann, with 2,000.”" in " ".join(label.text() for label in window.findChildren(QLabel))
+    assert keeping.hint.text().startswith("Due: ")
+    assert keeping.levels.isHidden()
+    keeping.take(keeping.session.model)
+    assert keeping.session.prompt is None
+    assert "You said" not in keeping.table.accessibleDescription()

@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.ui.score.game_file import GameFile
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from tests.loaded import score_games
 
 pytestmark = [
     pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes"),
@@ -84,7 +84,7 @@ def test_a_table_without_a_lock_is_not_saved(home: Path, qtbot: QtBot, kind: str
 
 def test_a_keeper_s_game_begins_anew(home: Path) -> None:
     """What lies in its place is set aside with a word; a damaged one too."""
-    game = load_score_games()[0][0]
+    game = score_games()[0]
     place = home / "data" / "keeping" / f"{game.id}-ada.json"
     for kind in (*KINDS, "damaged"):
         if kind == "damaged":

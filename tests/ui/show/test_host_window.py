@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine.show.draw import draw_event
@@ -16,7 +16,7 @@ from dealer_trainer.ui.show.answer_keys import SHOW_ME, answer_keys
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
-from dealer_trainer.ui.show.words import event_text
+from dealer_trainer.ui.show.words import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
@@ -237,3 +237,26 @@ def test_the_model_host_answers(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.host
     QTest.keyClick(focused(window), Qt.Key.Key_Return)
     assert not window.host.is_graded
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_choices_are_told(qtbot: QtBot, name: str) -> None:
+    """Every event that may be chosen says what it is, and none has the cursor before somebody gives it."""
+    show = shipped(name).show
+    for option in {option for stage in show.stages.values() for option in stage.options}:
+        assert option_tip(option), option
+    window = opened(qtbot, name)
+    assert not isinstance(window.focusWidget(), QAbstractButton)
+
+
+def test_who_was_first_is_told_where_it_decides(qtbot: QtBot) -> None:
+    """Two numbers equally near: the first message wins, so the event says whose it was; else it does not."""
+    window, told = opened(qtbot), dict[bool, str]()
+    session = window.host.session
+    for buzz in (20, 25):
+        answers = {"P1": {"buzz": buzz, "correct": True, "sent": 2}, "P2": {"buzz": 40, "correct": True, "sent": 1}}
+        document = {"event": "toss_up", "secret": 30, "answers": answers}
+        asked = session.asked._replace(document=document, event=session.asked.event._replace(name="toss_up"))
+        told[buzz == 20] = event_text(shipped(HOT).show, asked)
+    assert "Ben’s message came first." in told[True]
+    assert "first" not in told[False]

@@ -6,13 +6,16 @@ import re
 import pytest
 from defusedxml.ElementTree import fromstring
 from PySide6.QtGui import QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.chip import designs
 from dealer_trainer.ui.style import theme
+from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 READABLE = 4.5
 SEEN = 3.0
@@ -65,11 +68,35 @@ def test_every_word_in_the_picture_can_be_read(game: Game, felt: Felt) -> None:
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
 def test_window_text_can_be_read(window: Window) -> None:
     """Every kind of text has 4.5:1 on every ground it may stand on."""
-    inks = (window.ink, window.quiet, window.accent, window.good, window.warn, window.bad)
+    inks = (window.ink, window.quiet, window.accent, window.good, window.warn, window.bad, window.info)
     grounds = (window.back, window.panel, window.raised)
     for ink, ground in itertools.product(inks, grounds):
         assert contrast(ink, ground) >= READABLE, (ink, ground)
     assert contrast(window.on_accent, window.accent) >= READABLE
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_controls_and_focus_can_be_seen(window: Window) -> None:
+    """A check box and the frame of the focus have 3:1 on every ground; what is pressed or chosen can be read."""
+    grounds = (window.back, window.panel, window.raised)
+    for sign, ground in itertools.product((window.quiet, window.accent, window.ink), grounds):
+        assert contrast(sign, ground) >= SEEN, (sign, ground)
+    assert contrast(window.accent, window.line) >= SEEN
+    assert contrast(window.ink, window.line) >= READABLE
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_a_chosen_fault_can_be_read(window: Window, qtbot: QtBot) -> None:
+    """Its ground is that of a line, on which the quiet color of its place would be too faint."""
+    card = QFrame()
+    qtbot.addWidget(card)
+    card.setObjectName("fault")
+    card.setProperty("isChosen", "true")
+    place = PlainLabel(card, "seat 3")
+    place.setObjectName("faultPlace")
+    card.setStyleSheet(stylesheet(window))
+    place.ensurePolished()
+    assert contrast(place.palette().color(QPalette.ColorRole.WindowText).name(), window.line) >= READABLE
 
 
 def test_chip_values_can_be_read() -> None:

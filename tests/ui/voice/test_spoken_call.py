@@ -1,6 +1,7 @@
 """Push to talk in the line for the call: what each state shows, and what counts."""
 
 from collections.abc import Callable
+from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
@@ -16,6 +17,7 @@ from dealer_trainer.ui.voice.spoken_call import SpokenCall
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.voice.listener import Event
 from tests.ui.conftest import MakePage
+from tests.ui.voice.bar_pictures import states
 
 HEARD = Event("heard", "coming out make your bets", sure=True)
 
@@ -144,6 +146,30 @@ def test_what_was_heard_can_be_taken_back(
     assert (calls(page), spoken(page).state, page.bar.call.text()) == ([], "listening", "")
 
 
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_again_takes_back_what_was_heard(
+    open_table: Callable[[Level], TablePage], mouth: Mouth, level: Level, qtbot: QtBot
+) -> None:
+    """Who holds the key once more and says "again" has dropped the call: it never counts, and another one may."""
+    page = open_table(level)
+    spoken(page).press()
+    let_go(page, qtbot)
+    mouth.say(HEARD)
+    spoken(page).press()
+    let_go(page, qtbot)
+    mouth.say(Event("heard", "again"))
+    assert (page.bar.call.text(), spoken(page).state) == ("", "again")
+    assert "Dropped" in page.bar.call.placeholderText()
+    qtbot.wait(120)
+    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
+    assert calls(page) == []
+    spoken(page).press()
+    let_go(page, qtbot)
+    mouth.say(HEARD)
+    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
+    assert calls(page) == [HEARD.text]
+
+
 def test_what_is_not_sure_is_asked_for_again(
     open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot
 ) -> None:
@@ -177,6 +203,18 @@ def test_without_a_microphone_calls_are_typed(
     QTest.keyClicks(page.bar.call, "coming out")
     QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
     assert calls(page) == ["coming out"]
+
+
+def test_no_two_states_look_alike(
+    open_table: Callable[[Level], TablePage], mouth: Mouth, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every state of the line is told from every other at a glance, by its picture alone."""
+    monkeypatch.setattr(spoken_call, "MOMENT_MS", 5_000)
+    call = open_table("practice").bar.call
+    pictures = {name: call.grab().toImage() for name in states(call, lambda: mouth.say)}
+    assert len(pictures) == 9
+    for one, other in combinations(pictures, 2):
+        assert pictures[one] != pictures[other], (one, other)
 
 
 def test_a_late_answer_is_not_taken(open_table: Callable[[Level], TablePage], mouth: Mouth, qtbot: QtBot) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 import dealer_trainer.ui
-from dealer_trainer.ui.widget.cell import Cell, CellModel
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import MOST, PlainLabel, set_tip, tip_text, visible_text
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.cell import Cell, CellModel
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 ROOT = Path(dealer_trainer.ui.__file__).parent
 HOME = ROOT / "widget" / "plain_label.py"

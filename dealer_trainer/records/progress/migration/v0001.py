@@ -1,62 +1,45 @@
 """First version: trainees, and their answers, which can only be added to."""
 
-import sqlalchemy as sa
-from alembic import op
-
-from dealer_trainer.records.migration import create_revision_table
-
-revision = "0001"
-down_revision = None
-
-NO_CHANGE = """
-CREATE TRIGGER answer_is_kept BEFORE UPDATE ON answer
-BEGIN SELECT RAISE(ABORT, 'an answer is never changed'); END
-"""
-
-NO_DELETE = """
-CREATE TRIGGER answer_stays BEFORE DELETE ON answer WHEN EXISTS (SELECT 1 FROM trainee WHERE id = OLD.trainee)
-BEGIN SELECT RAISE(ABORT, 'an answer goes only with its trainee'); END
-"""
-
-
-def upgrade() -> None:
-    """Make the tables in an empty database."""
-    create_revision_table()
-    op.create_table(
-        "trainee",
-        sa.Column("id", sa.String(32), nullable=False),
-        sa.Column("name", sa.String(60), nullable=False),
-        sa.Column("folded", sa.String(240), nullable=False),
-        sa.Column("made", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("id", name="pk_trainee"),
-        sa.UniqueConstraint("folded", name="uq_trainee_folded"),
-    )
-    op.create_table(
-        "answer",
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("trainee", sa.String(32), nullable=False),
-        sa.Column("moment", sa.BigInteger, nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("game", sa.String(80), nullable=False),
-        sa.Column("item_id", sa.String(200), nullable=False),
-        sa.Column("kind", sa.String(80), nullable=False),
-        sa.Column("family", sa.String(80), nullable=False),
-        sa.Column("facts", sa.JSON, nullable=False),
-        sa.Column("is_right", sa.Boolean, nullable=False),
-        sa.Column("latency_ms", sa.Integer),
-        sa.Column("mistake", sa.String(120)),
-        sa.Column("hinted", sa.Boolean, nullable=False),
-        sa.Column("cost", sa.BigInteger, nullable=False),
-        sa.Column("signal", sa.String(20)),
-        sa.Column("row", sa.String(80)),
-        sa.Column("spots", sa.JSON, nullable=False),
-        sa.PrimaryKeyConstraint("seq", name="pk_answer"),
-        sa.ForeignKeyConstraint(["trainee"], ["trainee.id"], name="fk_answer_trainee", ondelete="CASCADE"),
-        sa.UniqueConstraint("trainee", "at", "item_id", name="uq_answer_trainee"),
-        sa.CheckConstraint("latency_ms IS NULL OR latency_ms >= 0", name="ck_answer_latency"),
-        sa.CheckConstraint("is_right IN (0, 1) AND hinted IN (0, 1)", name="ck_answer_truth"),
-        sqlite_autoincrement=True,
-    )
-    op.create_index("ix_answer_trainee", "answer", ["trainee", "moment", "seq"])
-    op.execute(NO_CHANGE)
-    op.execute(NO_DELETE)
+STATEMENTS = (
+    """CREATE TABLE alembic_version (
+        version_num VARCHAR(32) NOT NULL,
+        CONSTRAINT pk_alembic_version PRIMARY KEY (version_num)
+    )""",
+    """CREATE TABLE trainee (
+        id VARCHAR(32) NOT NULL,
+        name VARCHAR(60) NOT NULL,
+        folded VARCHAR(240) NOT NULL,
+        made BIGINT NOT NULL,
+        CONSTRAINT pk_trainee PRIMARY KEY (id),
+        CONSTRAINT uq_trainee_folded UNIQUE (folded)
+    )""",
+    """CREATE TABLE answer (
+        seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        trainee VARCHAR(32) NOT NULL,
+        moment BIGINT NOT NULL,
+        at BIGINT NOT NULL,
+        game VARCHAR(80) NOT NULL,
+        item_id VARCHAR(200) NOT NULL,
+        kind VARCHAR(80) NOT NULL,
+        family VARCHAR(80) NOT NULL,
+        facts JSON NOT NULL,
+        is_right BOOLEAN NOT NULL,
+        latency_ms INTEGER,
+        mistake VARCHAR(120),
+        hinted BOOLEAN NOT NULL,
+        cost BIGINT NOT NULL,
+        signal VARCHAR(20),
+        "row" VARCHAR(80),
+        spots JSON NOT NULL,
+        CONSTRAINT fk_answer_trainee FOREIGN KEY(trainee) REFERENCES trainee (id) ON DELETE CASCADE,
+        CONSTRAINT uq_answer_trainee UNIQUE (trainee, at, item_id),
+        CONSTRAINT ck_answer_latency CHECK (latency_ms IS NULL OR latency_ms >= 0),
+        CONSTRAINT ck_answer_truth CHECK (is_right IN (0, 1) AND hinted IN (0, 1))
+    )""",
+    "CREATE INDEX ix_answer_trainee ON answer (trainee, moment, seq)",
+    """CREATE TRIGGER answer_is_kept BEFORE UPDATE ON answer
+    BEGIN SELECT RAISE(ABORT, 'an answer is never changed'); END""",
+    """CREATE TRIGGER answer_stays BEFORE DELETE ON answer WHEN EXISTS (SELECT 1 FROM trainee WHERE id = OLD.trainee)
+    BEGIN SELECT RAISE(ABORT, 'an answer goes only with its trainee'); END""",
+)
+"""What makes the tables in an empty file."""

@@ -1,73 +1,55 @@
 """Second version: what was learned of a course, five minutes at the table, kept situations, what was known before."""
 
-import sqlalchemy as sa
-from alembic import op
+_TABLES = (
+    """CREATE TABLE lesson (
+        seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        trainee VARCHAR(32) NOT NULL,
+        game VARCHAR(80) NOT NULL,
+        lesson VARCHAR(80) NOT NULL,
+        at BIGINT NOT NULL,
+        outcome VARCHAR(20) NOT NULL,
+        ms BIGINT NOT NULL,
+        CONSTRAINT fk_lesson_trainee FOREIGN KEY(trainee) REFERENCES trainee (id) ON DELETE CASCADE,
+        CONSTRAINT uq_lesson_trainee UNIQUE (trainee, game, lesson, at)
+    )""",
+    """CREATE TABLE pace (
+        seq INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+        trainee VARCHAR(32) NOT NULL,
+        game VARCHAR(80) NOT NULL,
+        at BIGINT NOT NULL,
+        ms BIGINT NOT NULL,
+        decisions INTEGER NOT NULL,
+        "right" INTEGER NOT NULL,
+        CONSTRAINT fk_pace_trainee FOREIGN KEY(trainee) REFERENCES trainee (id) ON DELETE CASCADE,
+        CONSTRAINT uq_pace_trainee UNIQUE (trainee, game, at)
+    )""",
+    """CREATE TABLE situation (
+        trainee VARCHAR(32) NOT NULL,
+        game VARCHAR(80) NOT NULL,
+        name VARCHAR(60) NOT NULL,
+        code VARCHAR(4000) NOT NULL,
+        at BIGINT NOT NULL,
+        CONSTRAINT pk_situation PRIMARY KEY (trainee, game, name),
+        CONSTRAINT fk_situation_trainee FOREIGN KEY(trainee) REFERENCES trainee (id) ON DELETE CASCADE
+    )""",
+    """CREATE TABLE background (
+        trainee VARCHAR(32) NOT NULL,
+        game VARCHAR(80) NOT NULL,
+        background VARCHAR(20) NOT NULL,
+        at BIGINT NOT NULL,
+        CONSTRAINT pk_background PRIMARY KEY (trainee, game),
+        CONSTRAINT fk_background_trainee FOREIGN KEY(trainee) REFERENCES trainee (id) ON DELETE CASCADE
+    )""",
+)
 
-revision = "0002"
-down_revision = "0001"
+_NO_CHANGE = """CREATE TRIGGER {table}_is_kept BEFORE UPDATE ON {table}
+    BEGIN SELECT RAISE(ABORT, 'a result is never changed'); END"""
 
-KEPT = ("lesson", "pace")
+_NO_DELETE = """CREATE TRIGGER {table}_stays BEFORE DELETE ON {table}
+    WHEN EXISTS (SELECT 1 FROM trainee WHERE id = OLD.trainee)
+    BEGIN SELECT RAISE(ABORT, 'a result goes only with its trainee'); END"""
 
-NO_CHANGE = """
-CREATE TRIGGER {table}_is_kept BEFORE UPDATE ON {table}
-BEGIN SELECT RAISE(ABORT, 'a result is never changed'); END
-"""
+_GUARDS = tuple(guard.format(table=table) for table in ("lesson", "pace") for guard in (_NO_CHANGE, _NO_DELETE))
 
-NO_DELETE = """
-CREATE TRIGGER {table}_stays BEFORE DELETE ON {table} WHEN EXISTS (SELECT 1 FROM trainee WHERE id = OLD.trainee)
-BEGIN SELECT RAISE(ABORT, 'a result goes only with its trainee'); END
-"""
-
-
-def upgrade() -> None:
-    """Add the tables to a database of the first version."""
-    op.create_table(
-        "lesson",
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("trainee", sa.String(32), nullable=False),
-        sa.Column("game", sa.String(80), nullable=False),
-        sa.Column("lesson", sa.String(80), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("outcome", sa.String(20), nullable=False),
-        sa.Column("ms", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("seq", name="pk_lesson"),
-        sa.ForeignKeyConstraint(["trainee"], ["trainee.id"], name="fk_lesson_trainee", ondelete="CASCADE"),
-        sa.UniqueConstraint("trainee", "game", "lesson", "at", name="uq_lesson_trainee"),
-        sqlite_autoincrement=True,
-    )
-    op.create_table(
-        "pace",
-        sa.Column("seq", sa.Integer, nullable=False),
-        sa.Column("trainee", sa.String(32), nullable=False),
-        sa.Column("game", sa.String(80), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.Column("ms", sa.BigInteger, nullable=False),
-        sa.Column("decisions", sa.Integer, nullable=False),
-        sa.Column("right", sa.Integer, nullable=False),
-        sa.PrimaryKeyConstraint("seq", name="pk_pace"),
-        sa.ForeignKeyConstraint(["trainee"], ["trainee.id"], name="fk_pace_trainee", ondelete="CASCADE"),
-        sa.UniqueConstraint("trainee", "game", "at", name="uq_pace_trainee"),
-        sqlite_autoincrement=True,
-    )
-    op.create_table(
-        "situation",
-        sa.Column("trainee", sa.String(32), nullable=False),
-        sa.Column("game", sa.String(80), nullable=False),
-        sa.Column("name", sa.String(60), nullable=False),
-        sa.Column("code", sa.String(4000), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("trainee", "game", "name", name="pk_situation"),
-        sa.ForeignKeyConstraint(["trainee"], ["trainee.id"], name="fk_situation_trainee", ondelete="CASCADE"),
-    )
-    op.create_table(
-        "background",
-        sa.Column("trainee", sa.String(32), nullable=False),
-        sa.Column("game", sa.String(80), nullable=False),
-        sa.Column("background", sa.String(20), nullable=False),
-        sa.Column("at", sa.BigInteger, nullable=False),
-        sa.PrimaryKeyConstraint("trainee", "game", name="pk_background"),
-        sa.ForeignKeyConstraint(["trainee"], ["trainee.id"], name="fk_background_trainee", ondelete="CASCADE"),
-    )
-    for table in KEPT:
-        op.execute(NO_CHANGE.format(table=table))
-        op.execute(NO_DELETE.format(table=table))
+STATEMENTS = (*_TABLES, *_GUARDS)
+"""What adds the tables to a file of the first version."""

@@ -1,5 +1,6 @@
 """Whose keys count at a station, by the signatures in its log: the tables can be written by whoever has the file."""
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -14,7 +15,8 @@ from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.store import Store
 
-_KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+"""Events of a station log that say something of keys."""
 
 
 class KeysInForce(NamedTuple):
@@ -28,11 +30,15 @@ class KeysInForce(NamedTuple):
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
     """What the station's own log says of keys, as far as it is signed; raises LogError."""
     says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(_KINDS), says)
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(KINDS), says)
+    return keys_in(map(event_at, connection.execute(chosen.order_by(EVENT.c.seq)).mappings()), store.key.id)
+
+
+def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
+    """What the log of a station says of keys, as far as that station signed it; raises LogError."""
     found = KeysInForce("", {}, frozenset())
-    for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():
-        event = event_at(row)
-        if event.station == store.key.id and is_sound(event):
+    for event in log:
+        if event.station == station and is_sound(event):
             try:
                 found = _after(found, event)
             except (KeyError, TypeError, AttributeError) as error:

@@ -1,70 +1,70 @@
 """The log of the second format, which can only be added to, what is folded from it, and what is kept beside it."""
 
 import sqlalchemy as sa
-from alembic import op
 
-from dealer_trainer.records.migration import create_revision_table
+from dealer_trainer.records.migration import REVISION
 from dealer_trainer.records.school.append_only import guard
 
-revision = "0004"
-down_revision = None
 
-
-def upgrade() -> None:
+def upgrade(connection: sa.Connection) -> None:
     """Make the tables in an empty database."""
-    create_revision_table()
-    op.create_table(
-        "event",
+    made = sa.MetaData()
+    sa.Table(REVISION, made, _text("version_num", 32), _key(REVISION, "version_num"))
+    event = sa.Table(
+        "event", made,
         _text("stream", 32), _count("seq"), _text("kind", 40), _large("at"), _large("mono"), _long("body"),
         _text("prev", 64), _text("station", 48), _text("hash", 64), _text("signature", 86),
         _key("event", "stream", "seq"), sa.UniqueConstraint("hash", name="uq_event_hash"),
     )  # fmt: skip
-    op.create_index("ix_event_kind", "event", ["kind"])
-    op.create_table(
-        "seal",
+    sa.Index("ix_event_kind", event.c.kind)
+    sa.Table(
+        "seal", made,
         _text("chain", 48), _count("number"), _text("stream", 32), _text("head", 64), _count("length"), _large("at"),
         _count("house_seq"), _text("house_head", 64), _text("prev", 64), _text("supervisor", 48), _text("hash", 64),
         _text("station_signature", 86), _text("supervisor_signature", 86),
         _key("seal", "chain", "number"), sa.UniqueConstraint("stream", name="uq_seal_stream"),
     )  # fmt: skip
-    op.create_table(
-        "key_certificate",
+    sa.Table(
+        "key_certificate", made,
         _text("key", 48), _text("box", 64), _text("role", 20), _text("holder", 80), _text("name", 72),
         _text("chain", 48), _large("at"), sa.Column("until", sa.String(128)), _text("issuer", 48),
         _text("signature", 86),
         _key("key_certificate", "key", "issuer"),
     )  # fmt: skip
-    op.create_table(
-        "private",
+    private = sa.Table(
+        "private", made,
         _text("hash", 64), _text("salt", 64), _long("text"), _text("stream", 32), _count("seq"),
         _key("private", "hash"),
     )  # fmt: skip
-    op.create_index("ix_private_stream", "private", ["stream"])
-    op.create_table(
-        "wrapped_key",
+    sa.Index("ix_private_stream", private.c.stream)
+    sa.Table(
+        "wrapped_key", made,
         _text("holder", 32), _text("key", 48), _long("wrapped"), sa.Column("school_key", sa.Text),
         _text("digest", 64),
         _key("wrapped_key", "holder"),
     )  # fmt: skip
-    op.create_table("meta", _text("name", 40), _long("value"), _key("meta", "name"))
-    op.create_table(
-        "person",
+    sa.Table("meta", made, _text("name", 40), _long("value"), _key("meta", "name"))
+    sa.Table(
+        "person", made,
         _text("id", 32), _text("name", 120), _text("folded", 480), _text("role", 20), _text("committed", 72),
         sa.Column("key", sa.String(48)), _truth("is_active"), _large("made"), sa.Column("staff_number", sa.String(40)),
         sa.Column("staff_group", sa.String(120)), sa.Column("background", sa.String(120)),
         _key("person", "id"), sa.UniqueConstraint("folded", name="uq_person_folded"),
     )  # fmt: skip
-    op.create_table("sign_in", _text("person", 32), _count("failures"), _large("tried_at"), _key("sign_in", "person"))
-    op.create_table(
-        "stream",
+    sa.Table("sign_in", made, _text("person", 32), _count("failures"), _large("tried_at"), _key("sign_in", "person"))
+    sa.Table(
+        "stream", made,
         _text("stream", 32), _text("station", 48), _truth("is_house"), _count("length"), _text("head", 64),
         _large("first_at"), _large("last_at"), _text("state", 20), _text("trainee_id", 80), _text("trainee", 120),
         _text("supervisor", 120), _text("game", 80), _count("attempt"), _key("stream", "stream"),
     )  # fmt: skip
-    op.create_table("blueprint", _text("digest", 64), _long("text"), _large("at"), _text("by", 32),
-                    _key("blueprint", "digest"))  # fmt: skip
+    sa.Table(
+        "blueprint", made,
+        _text("digest", 64), _long("text"), _large("at"), _text("by", 32), _key("blueprint", "digest"),
+    )  # fmt: skip
+    made.create_all(connection, checkfirst=False)
     for table in ("event", "seal", "key_certificate"):
-        guard(op.get_bind(), table)
+        guard(connection, table)
 
 
 def _text(name: str, length: int) -> "sa.Column[str]":

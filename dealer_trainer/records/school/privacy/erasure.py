@@ -1,10 +1,12 @@
 """Somebody erased: the texts that open what events commit to are deleted, so that every hash and seal still holds.
 
+So are the recordings of what they said.
+
 What is left of them is a pseudonym, their id. A backup from before has the texts still, and so has a packet that was
 handed out; the school's server never had them.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -15,8 +17,10 @@ from dealer_trainer.records.log.certificate_status import STATUS
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
 from dealer_trainer.records.log.private import PUBLIC, WITHHELD, commitments_in, hash_in
+from dealer_trainer.records.log.recording import delete_recordings
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.person import Person, person_of
+from dealer_trainer.records.school.privacy.recording import spoken_in
 from dealer_trainer.records.school.row import AT_ONCE
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
 from dealer_trainer.records.school.session import Session
@@ -36,10 +40,11 @@ _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 
 
 class Erased(NamedTuple):
-    """What was deleted: how many texts, in how many sittings of theirs."""
+    """What was deleted: how many texts, in how many sittings of theirs, and recordings of what they said there."""
 
     texts: int
     sittings: int
+    recordings: int = 0
 
 
 def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
@@ -51,21 +56,44 @@ def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: 
     session.require("admin")
 
     def job(connection: sa.Connection) -> Erased:
-        person = person_of(connection, person_id)
-        _check(connection, session, person)
-        # What is deleted is overwritten, in this file as well as in the pages that are free from now on.
-        connection.exec_driver_sql("PRAGMA secure_delete = ON")
-        mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
-        hashes = set(_texts_about(connection, person_id, mine))
-        deleted = _delete(connection, hashes)
-        _forget(connection, person_id, hashes, mine)
-        body: dict[str, object] = {"person": person_id, "texts": deleted, "sittings": len(mine), "early": is_early}
-        store.note(connection, ERASED, {**body, "by": session.person.id}, at)
-        return Erased(deleted, len(mine))
+        _check(connection, session, person_of(connection, person_id))
+        return _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
 
     found = store.write(job)
     _clear_log(store)
     return found
+
+
+def erase_as_told(store: Store, person_id: str, at: int) -> bool:
+    """Erase a trainee here whom another station erased; False while a sitting here waits. Raises SchoolError."""
+
+    def job(connection: sa.Connection) -> bool:
+        if _is_waiting(connection, person_id):
+            return False
+        _erase(store, connection, person_id, {"early": False, "by": "", "told": True}, at)
+        return True
+
+    is_done = store.write(job)
+    if is_done:
+        _clear_log(store)
+    return is_done
+
+
+def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mapping[str, object], at: int) -> Erased:
+    # What is deleted is overwritten, in this file as well as in the pages that are free from now on.
+    connection.exec_driver_sql("PRAGMA secure_delete = ON")
+    mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
+    recordings = _delete_recordings(store, spoken_in(connection, mine))
+    hashes = set(_texts_about(connection, person_id, mine))
+    deleted = _delete(connection, hashes)
+    _forget(connection, person_id, hashes, mine)
+    store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
+    return Erased(deleted, len(mine), recordings)
+
+
+def _is_waiting(connection: sa.Connection, person_id: str) -> bool:
+    waiting = STREAM.c.trainee_id == person_id, STREAM.c.state.in_(("open", "closed"))
+    return connection.scalar(sa.select(STREAM.c.stream).where(*waiting).limit(1)) is not None
 
 
 def returned(connection: sa.Connection) -> Iterator[str]:
@@ -101,8 +129,7 @@ def _check(connection: sa.Connection, session: Session, person: Person) -> None:
     if person.id == session.person.id or (person.role != "trainee" and person.is_active):
         how = message("Deactivate the person first, as another admin")
         raise SchoolError("no_erasure", message("whoever can sign in cannot be erased"), how)
-    waiting = STREAM.c.trainee_id == person.id, STREAM.c.state.in_(("open", "closed"))
-    if connection.scalar(sa.select(STREAM.c.stream).where(*waiting).limit(1)) is not None:
+    if _is_waiting(connection, person.id):
         what = message("a sitting of this person is not finished, or waits for a signature")
         raise SchoolError("no_erasure", what, message("Sign it, decline it, or void it first"))
 
@@ -133,6 +160,15 @@ def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
         chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
         deleted += connection.execute(sa.delete(PRIVATE).where(chosen)).rowcount
     return deleted
+
+
+def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
+    """Delete what was kept of somebody's voice; raises SchoolError, and then nobody is erased."""
+    try:
+        return delete_recordings(store.path.parent, digests)
+    except OSError as error:
+        what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
+        raise SchoolError("not_writable", what, message("Close what plays it, then try again")) from error
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:

@@ -1,15 +1,19 @@
 """All that the records know of somebody, as one document for them: `dealer-trainer/person/1`."""
 
+from base64 import b64encode
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import Any, Final
 
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.recording import recording
 from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.certificate import status
 from dealer_trainer.records.school.person import person_of
+from dealer_trainer.records.school.privacy.recording import spoken_in
 from dealer_trainer.records.school.row import event_at, events_of, openings_of
 from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.session import Session
@@ -21,8 +25,9 @@ FORMAT: Final = "dealer-trainer/person/1"
 def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[str, object]:
     """What is kept of somebody, with the private texts that are about them; raises SchoolError.
 
-    `person`, `sittings` with every event, `appeals` and `certificates` of those, `gave`: ids of sittings that they
-    gave, `log`: events of the station log that name them. Times are UTC, in milliseconds where the record has them so.
+    `person`, `sittings` with every event and kept recording, `appeals` and `certificates` of those, `gave`: ids of
+    sittings that they gave, `log`: events of the station log that name them. Times are UTC, in milliseconds where the
+    record has them so.
     """
     session.require("supervisor")
 
@@ -36,7 +41,7 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
             "school": store.card()._asdict(),
             "made": _moment(at),
             "person": person._asdict(),
-            "sittings": [_sitting(connection, stream) for stream in mine],
+            "sittings": [_sitting(connection, stream, store.path.parent) for stream in mine],
             "appeals": [_appeal(found) for found in appeals],
             "certificates": [_status(found) for found in status.with_texts(connection, statuses)],
             "gave": list(_given(connection, person_id)),
@@ -46,7 +51,7 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
     return store.read(job)
 
 
-def _sitting(connection: sa.Connection, stream: str) -> dict[str, object]:
+def _sitting(connection: sa.Connection, stream: str, folder: Path) -> dict[str, object]:
     events = events_of(connection, stream)
     row = connection.execute(sa.select(STREAM).where(STREAM.c.stream == stream)).mappings().one()
     seal = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
@@ -55,7 +60,15 @@ def _sitting(connection: sa.Connection, stream: str) -> dict[str, object]:
         "began": _moment(row["first_at"]), "ended": _moment(row["last_at"]),
         "seal": None if seal is None else {"chain": seal["chain"], "number": seal["number"], "hash": seal["hash"]},
         "events": [_event(event) for event in events],
+        "recordings": list(_recordings(connection, stream, folder)),
     }  # fmt: skip
+
+
+def _recordings(connection: sa.Connection, stream: str, folder: Path) -> Iterator[dict[str, object]]:
+    """The sound of spoken answers as far as it was kept: WAV files in base64, by the hash that the answer has."""
+    for digest in dict.fromkeys(spoken_in(connection, (stream,))):
+        if (sound := recording(folder, digest)) is not None:
+            yield {"voice": digest, "wav": b64encode(sound).decode("ascii")}
 
 
 def _event(event: Event) -> dict[str, object]:

@@ -3,8 +3,9 @@
 Nothing that it says is believed by itself: an event counts where a station signed it that the school has certified.
 """
 
+import random
 import threading
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as LateError
 from contextlib import suppress
@@ -112,21 +113,35 @@ def ask_school(
 
 
 def elsewhere(
-    connection: "psycopg.Connection[Any]", store: Store, wanted: Wanted
+    connection: "psycopg.Connection[Any]",
+    store: Store,
+    wanted: Wanted,
+    known: Collection[str] = (),
+    most: int | None = None,
 ) -> tuple[tuple[SeatedElsewhere, ...], int]:
-    """The sittings at other stations of those who are wanted, and how many rows could not be read."""
+    """The sittings at other stations of those who are wanted, and how many rows could not be read.
+
+    `known`: streams that are not asked for; `most`: how many at once, all where it is None.
+    """
     seated = connection.execute(_SEATED, (store.key.id,)).fetchall()
-    streams = [stream for stream, trainee, alias in seated if trainee is not None and wanted(trainee, alias)]
+    streams = [
+        stream
+        for stream, trainee, alias in seated
+        if trainee is not None and stream not in known and wanted(trainee, alias)
+    ]
+    if most is not None:
+        random.shuffle(streams)  # rows that no station signed keep nobody's from being read
+        streams = streams[:most]
     if not streams:
         return (), 0
-    events, unread = _read(connection.execute(_EVENTS, (streams, list(_ENDINGS))).fetchall())
+    events, unread = events_in(connection.execute(_EVENTS, (streams, list(_ENDINGS))).fetchall())
     stations = sorted({event.station for event in events})
     kinds = [FILED, DECIDED, CHANGED]
-    logs, wrong = _read(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
+    logs, wrong = events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
-    certificates = _certificates(logs, schools)
+    certificates = certificates_in(logs, schools)
     sound = [event for event in events if is_sound(event) and has_role(certificates, event.station, ("station",))]
-    upheld = _upheld([event for event in logs if is_sound(event)])
+    upheld = upheld_in([event for event in logs if is_sound(event)])
     titles = {event.station: str(event.body.get("title", "")) for event in logs if event.seq == 0 and is_sound(event)}
     return tuple(_sittings(sound, titles, upheld)), unread + wrong
 
@@ -151,7 +166,8 @@ def _ask(
     return SchoolAnswer(row[0], sittings)
 
 
-def _read(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
+def events_in(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
+    """The events in rows of the server, without their private texts, and how many rows hold none."""
     names = [column.name for column in EVENT.columns]
     events = []
     for row in rows:
@@ -162,7 +178,7 @@ def _read(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
     return events, len(rows) - len(events)
 
 
-def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
+def certificates_in(logs: Sequence[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
     """What the school certified, with the key of today or one before, as the station logs carry it."""
     found: list[KeyCertificate] = []
     for event in logs:
@@ -173,7 +189,7 @@ def _certificates(logs: Sequence[Event], schools: Collection[str]) -> dict[str, 
     return {certificate.key: certificate for school in schools for certificate in certified(found, school)}
 
 
-def _upheld(logs: Sequence[Event]) -> set[str]:
+def upheld_in(logs: Iterable[Event]) -> set[str]:
     """The sittings against which an appeal was upheld."""
     filed: dict[str, str] = {}
     upheld = set()
@@ -202,4 +218,7 @@ def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[st
             yield SeatedElsewhere(titles.get(own[0].station, own[0].station), own, stream in upheld)
 
 
-__all__ = ["ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "elsewhere"]
+__all__ = [
+    "ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "certificates_in",
+    "elsewhere", "events_in", "upheld_in",
+]  # fmt: skip

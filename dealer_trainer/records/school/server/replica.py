@@ -15,10 +15,17 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.remote_order import GIVEN
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
+from dealer_trainer.records.school.server.box_table import make_box_table
+from dealer_trainer.records.school.server.order_inbox import INDEX as ORDER_INDEX
 from dealer_trainer.records.school.server.place import Place, keep_place, read_place
+from dealer_trainer.records.school.server.practice.link_table import make_link_table
 from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
+from dealer_trainer.records.school.server.wake import Wake
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -53,7 +60,22 @@ _FORKED: Final = message(
     "the school has other events of this station than those that are here: it was restored from a backup, or copied. "
     "Nothing more is copied; keep this folder, and join the school anew as another station"
 )
+_SEEN: Final = (
+    "INSERT INTO station_seen (station, at) VALUES (%s, clock_timestamp()) "
+    "ON CONFLICT (station) DO UPDATE SET at = excluded.at"
+)
+_MAKE_SEEN: Final = "CREATE TABLE IF NOT EXISTS station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)"
+SEEN_S: Final = 15.0
+"""How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
+
+COPIED, ORDERED = "dealer_trainer", "dealer_trainer_orders"
+"""Channels of PostgreSQL: a station has copied something, with its key; an order was given, with the key of the station
+that is to carry it out. They wake and nothing more: what counts stands in the events."""
+_NOTIFY: Final = "SELECT pg_notify(%s, %s)"
+_LISTEN: Final = f"LISTEN {ORDERED}"
+LOOK_GAP_S: Final = 0.2
+"""Between two looks for orders, however often the line wakes."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
@@ -68,9 +90,9 @@ class Timeouts(NamedTuple):
     """Seconds: how long a connection and a step may take, and how long to wait after trouble, at first and at most.
 
     `step` counts from the last progress. `idle`: between two looks at what there is to copy; `linger`: how long a line
-    is kept that nothing goes over; `look`: how often the school is asked what other stations copied, and whether it is
-    there, while there is nothing to copy here. Waits are longer or shorter by chance, up to a half: after an outage the
-    stations do not all come at once.
+    is kept that nothing goes over, `held`: between two looks on one that a running test holds; `look`: how often the
+    school is asked what other stations copied, and whether it is there, while there is nothing to copy here. Waits are
+    longer or shorter by chance, up to a half: after an outage the stations do not all come at once.
     """
 
     connect: int = 5
@@ -80,6 +102,7 @@ class Timeouts(NamedTuple):
     idle: float = 2.0
     look: float = 60.0
     linger: float = 5.0
+    held: float = 10.0
 
 
 class ReplicaError(Exception):
@@ -139,8 +162,14 @@ class Replicator:
         self._copied = 0
         self._trouble = ""
         self._is_forked = False
+        self._is_seen_kept = True
+        self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
+        self._woken = Wake()
+        self._listens: psycopg.Connection[Any] | None = None
+        self._is_ordered = True
+        self._ordered_at = -LOOK_GAP_S
         self._thread: threading.Thread | None = None
 
     def __enter__(self) -> Self:
@@ -159,18 +188,23 @@ class Replicator:
         """Copy in a thread of its own from now on."""
         if self._thread is None:
             self._stop.clear()
+            self._woken.close()
+            self._woken = Wake()
+            self._store.on_write = self._woken.set
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
 
     def stop(self, seconds: float | None = None) -> None:
         """Copy no more; returns once the thread is gone, or after so long: it then ends by itself, touching nothing."""
         self._stop.set()
+        self._woken.set()
         self._cut()
         if self._thread is not None:
             self._thread.join(seconds)
             self._thread = None
         else:
             self._disconnect()
+        self._woken.close()
 
     def step(self) -> int:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
@@ -180,6 +214,8 @@ class Replicator:
         try:
             count = self._step(self._connected())
             self._ask(count)
+            self._take_orders()
+            self._say_seen()
         except ReplicaError:
             self._disconnect()  # so that the next step looks again at what is there
             raise
@@ -223,16 +259,69 @@ class Replicator:
                 continue
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
             if count == 0:
-                if self._connection is not None and self._clock() - self._used > self._timeouts.linger:
+                is_idle = self._clock() - self._used > self._timeouts.linger and self._store.inbox is None
+                if self._connection is not None and is_idle:
                     self._disconnect()  # others may want the place
-                self._pause(self._timeouts.idle)
+                self._rest()
+
+    def _rest(self) -> None:
+        """Wait until something is written here or an order is given, and no longer than until it is time to look."""
+        line = self._connection if self._listens is not None else None
+        if line is None:
+            self._woken.wait(self._timeouts.idle * self._chance.uniform(0.5, 1.5))
+            return
+        if self._is_ordered:
+            self._woken.wait(LOOK_GAP_S)
+            return
+        try:
+            is_line = self._woken.wait(self._timeouts.held * self._chance.uniform(0.5, 1.5), line.fileno())
+            if is_line:
+                line.pgconn.consume_input()
+            while is_line and (told := line.pgconn.notifies()) is not None:
+                self._on_notify(told.extra.decode(errors="replace"))
+        except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
+            self._disconnect()
+            is_line = True
+        if is_line:
+            self._stop.wait(LOOK_GAP_S / 4)  # whoever floods the channel costs no more than a look now and then
+
+    def _on_notify(self, station: str) -> None:
+        self._is_ordered = self._is_ordered or station == self._store.key.id
+
+    def _take_orders(self) -> None:
+        """Look for orders to the test that runs here, where one was announced, and once at the beginning."""
+        inbox, line = self._store.inbox, self._connection
+        if inbox is None or line is None:
+            self._listens = None if inbox is None else self._listens
+            return
+        if self._listens is not line:
+            line.add_notify_handler(lambda told: self._on_notify(told.payload))
+            line.execute(_LISTEN)
+            self._listens, self._is_ordered = line, True
+        if self._is_ordered and self._clock() - self._ordered_at >= LOOK_GAP_S:
+            self._ordered_at = self._clock()
+            self._is_ordered = False
+            self._is_ordered = inbox.look(line) or self._is_ordered
+
+    def _say_seen(self) -> None:
+        """Say that the station is there, now and then; a server that was prepared before that was kept goes without."""
+        import psycopg
+
+        now, line = self._clock(), self._connection
+        if line is None or not self._is_seen_kept or (self._seen_at is not None and now - self._seen_at < SEEN_S):
+            return
+        try:
+            line.execute(_SEEN, (self._store.key.id,))
+            self._seen_at = now
+        except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
+            self._is_seen_kept = False
 
     def _pause(self, seconds: float) -> None:
         self._stop.wait(seconds * self._chance.uniform(0.5, 1.5))
 
     def _is_quiet(self) -> bool:
         """Whether there is no line, and none is wanted: all is copied, and the school was there not long ago."""
-        if self._connection is not None or self._trouble or self._succeeded is None:
+        if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
             return False
         is_due = self._clock() - self._succeeded >= self._timeouts.look * self._chance.uniform(0.8, 1.2)
         return not is_due and not self._next_rows()[1]
@@ -278,6 +367,9 @@ class Replicator:
             found = cursor.execute(_KEPT, ([row["hash"] for row in rows],)).fetchone()
             if found is None or found[0] != len(rows):
                 raise ReplicaError("fork", _FORKED)
+            cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
+            for station in {_ordered_station(row) for row in rows if row["kind"] == GIVEN}:
+                cursor.execute(_NOTIFY, (ORDERED, station))
 
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None and not self._connection.closed:
@@ -355,7 +447,7 @@ class Replicator:
                 line.shutdown(socket.SHUT_RDWR)
 
     def _disconnect(self) -> None:
-        connection, self._connection = self._connection, None
+        connection, self._connection, self._listens = self._connection, None, None
         if connection is not None:
             with suppress(Exception):
                 connection.close()
@@ -363,6 +455,14 @@ class Replicator:
 
 def _at_row(row: int) -> "sa.ColumnElement[bool]":
     return _ROWID.in_([row])
+
+
+def _ordered_station(row: Mapping[Any, Any]) -> str:
+    """The key of the station that an order is for."""
+    with suppress(LogError, KeyError, TypeError):
+        body: Any = parse(row["body"].encode())
+        return str(body["order"]["station"])[:60]
+    return ""
 
 
 class _Watch:
@@ -408,6 +508,10 @@ def prepare(server: Server, role: str, password: str) -> None:
             found = connection.scalar(sa.select(REVISION.c.version_num)) if is_there else None
             upgrade(connection, found)
             connection.exec_driver_sql(_INDEX)
+            connection.exec_driver_sql(_MAKE_SEEN)
+            connection.exec_driver_sql(ORDER_INDEX)
+            make_link_table(connection)
+            make_box_table(connection)
     finally:
         engine.dispose()
     with connect(server, autocommit=True) as connection:
@@ -425,6 +529,9 @@ def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> N
     connection.execute(sql.SQL("{} ROLE {} LOGIN PASSWORD {}").format(verb, name, sql.Literal(hashed)))
     connection.execute(sql.SQL("REVOKE ALL ON ALL TABLES IN SCHEMA public FROM {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT, INSERT ON event TO {}").format(name))
+    connection.execute(sql.SQL("GRANT SELECT, INSERT, UPDATE ON station_seen TO {}").format(name))
+    connection.execute(sql.SQL("GRANT SELECT, INSERT, UPDATE, DELETE ON practice_link TO {}").format(name))
+    connection.execute(sql.SQL("GRANT SELECT, INSERT, DELETE ON opening_box TO {}").format(name))
     connection.execute(sql.SQL("GRANT SELECT ON alembic_version TO {}").format(name))
 
 

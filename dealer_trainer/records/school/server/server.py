@@ -50,6 +50,8 @@ def read_server(folder: Path, keyring: Keyring | None) -> Server | None:
         password = read_secret(folder / PASSWORD_FILE, found.url, keyring if found.is_in_keyring else None)
         return server_of(found.url, password or "")
     except (LogError, SchoolError) as error:
+        if isinstance(error, SchoolError) and error.code == "not_installed":
+            raise
         raise SchoolError(
             "damaged", message("the file with the server's address is damaged: {error}", error=str(error)), _HOW, path
         ) from error

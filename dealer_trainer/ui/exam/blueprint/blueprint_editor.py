@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, Judge, Minimum, Rubric, dump_blueprint
 from dealer_trainer.certification.blueprint.draft import Draft, Flaw, change, read_draft
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
@@ -115,6 +115,7 @@ class BlueprintEditor(QWidget):
         self.which.currentIndexChanged.connect(lambda _: self._choose())
         self.fields.edited.connect(self._on_field)
         self.fields.minimums_edited.connect(lambda minimums: self._on_list("minimums", minimums))
+        self.fields.rubrics_edited.connect(lambda rubrics: self._on_list("rubrics", rubrics))
         self.standard.judged.connect(lambda judges: self._on_list("judges", judges))
         self.standard.mark_wanted.connect(self._set_mark)
         self.views.chosen.connect(self._on_view)
@@ -159,8 +160,8 @@ class BlueprintEditor(QWidget):
             self.toml.write(text)
             self._read(text, is_by_field=True)
 
-    def _on_list(self, key: str, values: tuple[Judge | Minimum, ...]) -> None:
-        """Write the worksheet or the minimums into the text, which is written out whole for it."""
+    def _on_list(self, key: str, values: tuple[Judge | Minimum | Rubric, ...]) -> None:
+        """Write the worksheet, the minimums or the rubrics into the text, which is written out whole for it."""
         if self.draft.blueprint is not None:
             document = self.draft.blueprint.model_dump(by_alias=True)
             document[key] = tuple(value.model_dump() for value in values)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayou
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 NUMBER_WIDTH = 92
@@ -134,6 +135,47 @@ class TickField(BlueprintField):
         assert isinstance(value, tuple)
         for choice, box in self.boxes.items():
             box.setChecked(choice in value)
+
+
+class YesField(BlueprintField):
+    """Whether something holds."""
+
+    def __init__(self, key: str, name: str, words: str, parent: QWidget | None = None) -> None:
+        super().__init__(key, name, parent)
+        self.box = CheckBox(words, self)
+        self.box.setAccessibleName(f"{name}: {words}")
+        self.box.clicked.connect(lambda _=False: self._tell())
+        self._column.insertWidget(0, self.box)
+        self.setFocusProxy(self.box)
+
+    @property
+    def value(self) -> object:
+        """Whether it is ticked."""
+        return self.box.isChecked()
+
+    def show_value(self, value: object) -> None:
+        """Tick it, or not."""
+        self.box.setChecked(value is True)
+
+
+class ChoiceField(BlueprintField):
+    """One of several things."""
+
+    def __init__(self, key: str, name: str, words_of: dict[str, str], parent: QWidget | None = None) -> None:
+        super().__init__(key, name, parent)
+        self.box = ComboBox(words_of, name, self)
+        self.box.currentIndexChanged.connect(lambda _: self._tell())
+        self.setFocusProxy(self.box)
+        self._column.insertWidget(0, self.box)
+
+    @property
+    def value(self) -> object:
+        """What is chosen."""
+        return self.box.currentData()
+
+    def show_value(self, value: object) -> None:
+        """Choose it, without a signal."""
+        self.box.choose(str(value))
 
 
 class RowsField(BlueprintField):

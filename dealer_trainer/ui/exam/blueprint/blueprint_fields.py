@@ -9,8 +9,16 @@ from dealer_trainer.certification.blueprint.blueprint import LEAST_VOICED, MOST_
 from dealer_trainer.certification.blueprint.draft import Flaw
 from dealer_trainer.certification.blueprint.part import Draw, Part
 from dealer_trainer.games import Game
-from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, RowsField, TickField
+from dealer_trainer.ui.exam.blueprint.blueprint_field import (
+    BlueprintField,
+    ChoiceField,
+    LineField,
+    RowsField,
+    TickField,
+    YesField,
+)
 from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
+from dealer_trainer.ui.exam.blueprint.rubric_fields import RubricFields
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -24,6 +32,8 @@ class BlueprintFields(QScrollArea):
     """Key and value."""
     minimums_edited = Signal(tuple)
     """All minimums, one more or one fewer."""
+    rubrics_edited = Signal(tuple)
+    """All rubrics, one more or one fewer, or with another number of levels."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -31,6 +41,7 @@ class BlueprintFields(QScrollArea):
         self._shape: object = None
         self.fields: dict[str, BlueprintField] = {}
         self.minimums: MinimumFields | None = None
+        self.rubrics: RubricFields | None = None
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -42,6 +53,7 @@ class BlueprintFields(QScrollArea):
             *((part.title, part.live is None, [(draw.area, draw.skills) for draw in part.draws])
               for part in blueprint.parts),
             *((minimum.title, minimum.work, minimum.each) for minimum in blueprint.minimums),
+            *((rubric.id, len(rubric.levels)) for rubric in blueprint.rubrics),
             blueprint.voice,
         ]  # fmt: skip
         if shape != self._shape:
@@ -74,12 +86,17 @@ class BlueprintFields(QScrollArea):
             column.addWidget(self._section(part.title, self._part_fields(f"parts[{index}]", part, blueprint, inner)))
         if any(part.live is not None for part in blueprint.parts):
             column.addWidget(self._minimum_fields(blueprint, inner))
-        column.addWidget(_label(self.tr("Calls by voice"), "heading", inner))
+        column.addWidget(self._rubric_fields(blueprint, inner))
+        column.addWidget(self._section(self.tr("Calls by voice"), [self._recordings_field(inner)]))
         self.voice = _label(self._voice_text(blueprint), "quiet", inner)
         self.voice.setWordWrap(True)
         column.addWidget(self.voice)
         column.addStretch()
         self.setWidget(inner)
+
+    def _recordings_field(self, parent: QWidget) -> BlueprintField:
+        words = self.tr("Keep the recording of every spoken answer beside the records")
+        return YesField("keep_recordings", self.tr("Recordings"), words, parent)
 
     def _voice_text(self, blueprint: Blueprint) -> str:
         """Whether calls may be spoken, and what that rests on."""
@@ -127,6 +144,14 @@ class BlueprintFields(QScrollArea):
             self.fields[field.key] = field
         return self.minimums
 
+    def _rubric_fields(self, blueprint: Blueprint, parent: QWidget) -> RubricFields:
+        self.rubrics = RubricFields(blueprint.rubrics, parent)
+        self.rubrics.changed.connect(self.rubrics_edited, Qt.ConnectionType.QueuedConnection)
+        for field in self.rubrics.fields:
+            field.edited.connect(self.edited)
+            self.fields[field.key] = field
+        return self.rubrics
+
     def _exam_fields(self, parent: QWidget) -> list[BlueprintField]:
         rulings, rows = _ruling_text(self._game), _ruling_rows(self._game)
         points, per_cent, days = self.tr("of 100 points"), self.tr("% of money decisions right"), self.tr("days")
@@ -154,6 +179,7 @@ class BlueprintFields(QScrollArea):
         if part.live is not None:
             rows = self.tr("Rows that must come up, at least one from each line")
             fields.append(LineField(f"{key}.live.rounds", self.tr("Live rounds"), NO_UNIT, parent))
+            fields.append(ChoiceField(f"{key}.live.dealt", self.tr("Dealt"), _dealt_text(), parent))
             fields.append(RowsField(f"{key}.live.must", rows, parent))
         return fields
 
@@ -161,7 +187,7 @@ class BlueprintFields(QScrollArea):
 def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
     for name in (
         "title", "version", "pass_mark", "accuracy_floor", "critical", "attempts", "retest_days", "keep_days",
-        "valid_days", "extra_time", "confirmed",
+        "valid_days", "extra_time", "confirmed", "keep_recordings",
     ):  # fmt: skip
         yield name, getattr(blueprint, name)
     for index, part in enumerate(blueprint.parts):
@@ -171,9 +197,15 @@ def _values(blueprint: Blueprint) -> Iterator[tuple[str, object]]:
         if part.live is not None:
             yield f"parts[{index}].live.rounds", part.live.rounds
             yield f"parts[{index}].live.must", part.live.must
+            yield f"parts[{index}].live.dealt", part.live.dealt
     for index, minimum in enumerate(blueprint.minimums):
         yield f"minimums[{index}].per_cent", minimum.per_cent
         yield f"minimums[{index}].due", minimum.due
+    for index, rubric in enumerate(blueprint.rubrics):
+        yield f"rubrics[{index}].title", rubric.title
+        for place, level in enumerate(rubric.levels):
+            for name in ("title", "text", "passes"):
+                yield f"rubrics[{index}].levels[{place}].{name}", getattr(level, name)
 
 
 def _is_in(key: str, field: str) -> bool:
@@ -190,6 +222,14 @@ def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
         return QCoreApplication.translate("BlueprintFields", "{area}: {skill}").format(area=area, skill=first)
     words = QCoreApplication.translate("BlueprintFields", "{area}: {skill} and {more} more")
     return words.format(area=area, skill=first, more=more)
+
+
+def _dealt_text() -> dict[str, str]:
+    return {
+        "station": QCoreApplication.translate("BlueprintFields", "at the station"),
+        "laid": QCoreApplication.translate("BlueprintFields", "at a real table, laid after the form"),
+        "entered": QCoreApplication.translate("BlueprintFields", "at a real table, its bets and dice entered"),
+    }
 
 
 def _critical_text() -> dict[str, str]:

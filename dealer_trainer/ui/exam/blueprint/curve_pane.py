@@ -29,8 +29,8 @@ from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 WIDEST = 1240
 """Width of the pane at scale 1: a line is read from its dealer to its figures."""

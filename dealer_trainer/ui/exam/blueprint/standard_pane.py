@@ -14,10 +14,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 MOST_JUDGES = 12
 DISPUTES = 5

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from dealer_trainer.certification.blueprint.blueprint import Judge
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 MOST = 100
 

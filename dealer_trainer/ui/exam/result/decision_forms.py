@@ -1,14 +1,16 @@
 """What a supervisor decides on a result: a sitting is ended, with the password asked once more."""
 
 from abc import abstractmethod
+from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.certification.blueprint.blueprint import Rubric
 from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
 from dealer_trainer.certification.school.review import Review
-from dealer_trainer.certification.sitting.body import SignedVerdict
+from dealer_trainer.ui.exam.result.level_choice import LevelChoice
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -67,6 +69,7 @@ class SignForm(DecisionForm):
             hint=self.tr("Of what is flagged: practiced hands, notes on the table"),
         )  # fmt: skip
         self.rubrics: dict[str, ComboBox] = {}
+        self.levels: dict[str, LevelChoice] = {}
         self.password = self.secret(self.tr("Your password"))
         self.second = ComboBox({}, self.tr("Second supervisor"), self)
         self.second.setPlaceholderText(self.tr("Choose …"))
@@ -115,24 +118,55 @@ class SignForm(DecisionForm):
         return self._review is not None and needs_second(self._review.both, self._kind)
 
     def _show_rubrics(self, review: Review) -> None:
-        """A choice for each rubric of the blueprint; nothing is chosen beforehand."""
+        """A choice for each rubric of the blueprint, in words where it has levels; nothing is chosen beforehand."""
+        for choice in (*self.levels.values(), *self.rubrics.values()):
+            self.show_field(choice, is_shown=False)
+        self.levels = {
+            rubric.id: self._level_choice(rubric) for rubric in review.sitting.blueprint.rubrics if rubric.levels
+        }
         for rubric in review.sitting.blueprint.rubrics:
-            if rubric.id not in self.rubrics:
+            if rubric.id not in self.rubrics and not rubric.levels:
                 box = self.rubrics[rubric.id] = ComboBox({}, rubric.title, self)
                 box.setPlaceholderText(self.tr("Choose …"))
                 box.addItem(self.tr("Passed"), "pass")
                 box.addItem(self.tr("Failed"), "fail")
                 self.add(rubric.title, box, before=self.verdict)
-            self.rubrics[rubric.id].setCurrentIndex(-1)
+            if not rubric.levels:
+                self.rubrics[rubric.id].setCurrentIndex(-1)
+
+    def _level_choice(self, rubric: Rubric) -> LevelChoice:
+        """The levels of a rubric, those of the last sitting where they are the same ones."""
+        choice = self.levels.get(rubric.id)
+        if choice is None or [card.level for card in choice.cards] != list(rubric.levels):
+            choice = LevelChoice(rubric, self)
+            self.add(rubric.title, choice, before=self.verdict)
+        choice.clear()
+        return choice
+
+    def _choices(self) -> Iterator[tuple[str, QWidget]]:
+        """The choice of each rubric of the sitting, by the rubric's id."""
+        for rubric in () if self._review is None else self._review.sitting.blueprint.rubrics:
+            choice = self.levels.get(rubric.id) if rubric.levels else self.rubrics.get(rubric.id)
+            if choice is not None:
+                yield rubric.id, choice
 
     @property
-    def _judged(self) -> tuple[tuple[str, SignedVerdict], ...]:
-        """The rubrics of the blueprint that the examiner passed or failed."""
-        known = () if self._review is None else tuple(rubric.id for rubric in self._review.sitting.blueprint.rubrics)
-        return tuple(
-            (name, "pass" if box.currentData() == "pass" else "fail")
-            for name, box in self.rubrics.items()
-            if name in known and box.currentData() is not None
+    def _judged(self) -> tuple[tuple[str, str], ...]:
+        """The rubrics of the blueprint that the examiner passed or failed, or the levels that they chose."""
+        found = []
+        for name, choice in self._choices():
+            if isinstance(choice, LevelChoice):
+                found.append((name, "" if choice.level is None else choice.level.title))
+            elif isinstance(choice, ComboBox):
+                found.append((name, str(choice.currentData() or "")))
+        return tuple((name, word) for name, word in found if word)
+
+    @property
+    def _is_rubric_failed(self) -> bool:
+        """Whether the examiner failed one of them, or chose a level that fails."""
+        levels = {name: choice.level for name, choice in self.levels.items()}
+        return any(
+            word == "fail" if (level := levels.get(name)) is None else not level.passes for name, word in self._judged
         )
 
     def _rubric_fault(self) -> str:
@@ -144,7 +178,7 @@ class SignForm(DecisionForm):
         judged = self._judged
         if len(judged) < len(self._review.sitting.blueprint.rubrics):
             return self.tr("Pass or fail every rubric.")
-        is_failed = "fail" in dict(judged).values()
+        is_failed = self._is_rubric_failed
         if is_failed and self.verdict.currentData() == "pass":
             return self.tr("A rubric is failed: the test cannot be signed as passed.")
         if not is_failed and self.verdict.currentData() not in self._review.verdicts:
@@ -217,9 +251,8 @@ class SignForm(DecisionForm):
 
     def _show_button(self) -> None:
         self.show_field(self.seen, not self.is_asking and self._is_seen_needed)
-        known = () if self._review is None else tuple(rubric.id for rubric in self._review.sitting.blueprint.rubrics)
-        for name, box in self.rubrics.items():
-            self.show_field(box, name in known and not self.is_asking and self._kind == "signed_off")
+        for _, choice in self._choices():
+            self.show_field(choice, not self.is_asking and self._kind == "signed_off")
         texts = {
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
             "signed_off": self.tr("Sign and seal"),

@@ -1,6 +1,7 @@
 """The documents of a sealed sitting: certificate and report on paper, and files for other programs."""
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -8,9 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.school.review import Review
+from dealer_trainer.files import person_file
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
@@ -32,6 +36,12 @@ class DocumentsForm(Form):
 
     document_wanted = Signal(str)
     """A key of `ENDINGS`."""
+    everything_wanted = Signal()
+    """All that there is, in one folder."""
+    folder_wanted = Signal()
+    """Another folder for it."""
+    look_wanted = Signal()
+    """The folder that was written is to be opened."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__("", "", "", parent)
@@ -44,7 +54,10 @@ class DocumentsForm(Form):
             "jwt": self.tr("Open Badge (JWT)…"),
         }  # fmt: skip
         self.buttons: dict[str, QPushButton] = {}
-        self._first = "report"
+        self.everything = push_button(self.tr("Hand out everything"), self, self.everything_wanted.emit)
+        self.everything.setProperty("isMain", True)
+        self.folder = push_button(self.tr("Other folder…"), self, self.folder_wanted.emit)
+        self.open_folder = push_button(self.tr("Open the folder"), self, self.look_wanted.emit)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(10)
@@ -52,11 +65,12 @@ class DocumentsForm(Form):
             button = self.buttons[document] = QPushButton(titles[document], self)
             button.setAutoDefault(False)
             button.clicked.connect(lambda _=False, document=document: self.document_wanted.emit(document))
-            grid.addWidget(button, place // 2, place % 2)
+            grid.addWidget(button, place // 2 + 1, place % 2)
+        grid.addWidget(FoldingRow((self.everything, self.folder, self.open_folder), self), 0, 0, 1, 2)
         self._saved = PlainLabel(self, "")
         self._saved.setObjectName("quiet")
         self._saved.setWordWrap(True)
-        grid.addWidget(self._saved, len(ENDINGS) // 2 + 1, 0, 1, 2)
+        grid.addWidget(self._saved, len(ENDINGS) // 2 + 2, 0, 1, 2)
         self.add_below(grid)
 
     @property
@@ -66,13 +80,30 @@ class DocumentsForm(Form):
 
     def tell_saved(self, file: str) -> None:
         """Say what was saved, in a line that is there before: no button may move while somebody saves several."""
-        words = self.tr("{file} saved.").format(file=file)
+        self._tell(self.tr("{file} saved.").format(file=file))
+
+    def tell_progress(self) -> None:
+        """Say that everything is being written."""
+        self._saved.setText(self.tr("Writing all documents …"))
+
+    def tell_handed_out(self, folder: Path, files: int, *, is_unsigned: bool) -> None:
+        """Say where everything is; `is_unsigned`: the badge is for another supervisor to sign."""
+        self.open_folder.setVisible(True)
+        words = self.tr("{count} files in {folder}.").format(count=files, folder=folder)
+        more = self.tr("The badge is signed by whoever signed the result: have them sign in and hand it out.")
+        self._tell(f"{words} {more}" if is_unsigned else words)
+
+    def tell_failed(self) -> None:
+        """Say no more that something is being written."""
+        self._saved.clear()
+
+    def _tell(self, words: str) -> None:
         self._saved.setText(words)
         announce(self, words)
 
     def start(self) -> None:
         """Begin with what is handed out first."""
-        first = self.button if self.button.isVisible() else self.buttons[self._first]
+        first = self.button if self.button.isVisible() else self.everything
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_review(self, review: Review, key: str = "") -> None:
@@ -80,16 +111,13 @@ class DocumentsForm(Form):
         report = review.report
         self._saved.clear()
         self.button.setVisible(report is None)
-        self._first = "certificate" if report is not None and report.award.verdict == "pass" else "report"
-        is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
+        offered = documents_of(review, key)
+        for part in (self.everything, self.folder):
+            part.setVisible(report is not None)
+        self.open_folder.hide()
         for document, button in self.buttons.items():
-            is_for_pass = document == "certificate" or document in CREDENTIALS
             button.setVisible(report is not None)
-            is_offered = report is not None and _is_offered(document, report.award, key)
-            button.setEnabled(is_offered and not (is_for_pass and is_withdrawn))
-            button.setProperty("isMain", document == self._first)
-            button.style().unpolish(button)
-            button.style().polish(button)
+            button.setEnabled(document in offered)
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
         else:
@@ -110,7 +138,7 @@ def file_name(trainee: str, document: str) -> str:
     >>> file_name("Cem Arslan", "packet"), file_name("Cem Arslan", "certificate")
     ('Cem-Arslan.packet.json', 'Cem-Arslan-certificate.pdf')
     """
-    return "".join(letter if letter.isalnum() else "-" for letter in trainee) + ENDINGS[document]
+    return person_file(trainee) + ENDINGS[document]
 
 
 def document_bytes(document: str, review: Review, session: "Session | None", at: int) -> bytes:
@@ -142,8 +170,19 @@ def document_bytes(document: str, review: Review, session: "Session | None", at:
     return json.dumps(sign_document(report.award, session.key, at), indent=1, ensure_ascii=False).encode()
 
 
-def _is_offered(document: str, award: Award, key: str) -> bool:
-    """A certificate is for a pass; a credential is signed by the supervisor who signed the result."""
-    if document == "certificate":
-        return award.verdict == "pass"
-    return document not in CREDENTIALS or (award.verdict == "pass" and award.supervisor.key == key)
+def documents_of(review: Review, key: str) -> tuple[str, ...]:
+    """What can be handed out of a sitting by whoever has that key, in the order of `ENDINGS`; nothing before the seal.
+
+    A certificate is for a pass, as long as it is not withdrawn; a credential is signed by who signed the result.
+    """
+    if review.report is None:
+        return ()
+    award = review.report.award
+    is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
+    is_good = award.verdict == "pass" and not is_withdrawn
+    return tuple(
+        document
+        for document in ENDINGS
+        if (is_good or (document != "certificate" and document not in CREDENTIALS))
+        and (document not in CREDENTIALS or award.supervisor.key == key)
+    )

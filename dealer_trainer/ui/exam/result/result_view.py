@@ -27,6 +27,7 @@ from dealer_trainer.ui.exam.result.appeal_form import AppealForm
 from dealer_trainer.ui.exam.result.certificate_form import CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import DecisionForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import VERIFIABLE, DocumentsForm, document_bytes, file_name
+from dealer_trainer.ui.exam.result.hand_out_control import HandOutControl
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.text import (
     area_cells,
@@ -41,13 +42,13 @@ from dealer_trainer.ui.exam.result.text import (
     test_text,
 )
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.page_area import bring_into_view
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
-from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.segments import Segments
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class ResultView(QWidget):
@@ -56,6 +57,8 @@ class ResultView(QWidget):
     message = Signal(str)
     """To be read once."""
     back_wanted = Signal()
+    retest_wanted = Signal(str)
+    """The id of the trainee, who failed: the areas that fell short are to be asked again."""
     hand_over_wanted = Signal()
     """The trainee is to see their own score."""
     replay_wanted = Signal(object, object)
@@ -94,16 +97,22 @@ class ResultView(QWidget):
         self.sign = SignForm(self)
         self.override = OverrideForm(self)
         self.documents = DocumentsForm(self)
+        self.papers = HandOutControl(service, self.documents)
         self.appeal = AppealForm(service.clock.now, self)
         self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = QPushButton(self.tr("Replay the round"), self)
-        self.back = QPushButton(self.tr("Back to the list"), self)
-        self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
-        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
+        self._make_ways_out()
         self._lay_out()
         self._connect()
+
+    def _make_ways_out(self) -> None:
+        self.back = QPushButton(self.tr("Back to the list"), self)
+        self.retest = QPushButton(self.tr("Retest of areas…"), self)
+        set_tip(self.retest, self.tr("A new sitting of what fell short; the other areas keep their points"))
+        self.hand_over = QPushButton(self.tr("Show to the trainee"), self)
+        set_tip(self.hand_over, self.tr("Their own score, and nothing else. You sign in again afterwards."))
 
     def show_review(self, found: Review) -> None:
         """Show what a sitting comes to; another one from its top, with its mistakes."""
@@ -112,6 +121,7 @@ class ResultView(QWidget):
             self.lists.choose(0)
             bring_into_view(self.outcome)
         self.review = found
+        self.papers.follow(found.stream)
         self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
         self.summary.setText(f"{test_text(found)}\n{summary_text(found)}")
         self._show_areas(found)
@@ -122,12 +132,18 @@ class ResultView(QWidget):
         self._show_detail()
         self._show_forms(found)
         self._show_rounds(found)
+        last = found.sitting.last
+        self.retest.setVisible(last.kind == "signed_off" and last.body.get("verdict") == "fail")
 
     def clear(self) -> None:
         """Empty every form."""
         for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
             form.set_busy(False)
             form.clear()
+
+    def _want_retest(self) -> None:
+        if self.review is not None:
+            self.retest_wanted.emit(self.review.sitting.opened.trainee.id)
 
     def _show_areas(self, found: Review) -> None:
         self.areas.fill(area_titles(), tuple(area_cells(found)))
@@ -176,6 +192,7 @@ class ResultView(QWidget):
     def _connect(self) -> None:
         self.replay.clicked.connect(lambda _=False: self._replay())
         self.back.clicked.connect(lambda _=False: self.back_wanted.emit())
+        self.retest.clicked.connect(lambda _=False: self._want_retest())
         self.hand_over.clicked.connect(lambda _=False: self.hand_over_wanted.emit())
         for form in (self.sign, self.override):
             form.decided.connect(partial(self._decide, form))
@@ -303,9 +320,8 @@ class ResultView(QWidget):
             self._list_stack.addWidget(table)
         left.addWidget(self._list_stack, 1)
         left.addWidget(self.detail)
-        left.addWidget(
-            FoldingRow((beside(self.back, self.hand_over), beside(self.rounds, self.replay)), spread="apart")
-        )
+        ways = beside(self.back, self.hand_over, self.retest)
+        left.addWidget(FoldingRow((ways, beside(self.rounds, self.replay)), spread="apart"))
         right = QVBoxLayout()
         right.setSpacing(14)
         for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):

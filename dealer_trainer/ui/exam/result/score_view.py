@@ -20,7 +20,7 @@ from dealer_trainer.ui.exam.result.text import (
 )
 from dealer_trainer.ui.table_text import act_line, source_label
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class ScoreView(QWidget):

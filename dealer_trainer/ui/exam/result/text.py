@@ -7,14 +7,13 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.attempt_text import attempt_text
 from dealer_trainer.certification.grading.outcome import title_of
-from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text
+from dealer_trainer.certification.grading.result import OUTCOMES, decimal
+from dealer_trainer.certification.grading.score_text import accuracy_text, flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.local_time import clock, day
 from dealer_trainer.certification.school.review import Mistake, Review
-from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
@@ -128,9 +127,7 @@ def remark_text(remark: Remark) -> str:
     return f"{remark.who}: {what}. {reason}".rstrip(". ")
 
 
-def sign_text(
-    review: Review, verdict: str, judged: tuple[tuple[str, SignedVerdict], ...] = (), *, is_second: bool
-) -> str:
+def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] = (), *, is_second: bool) -> str:
     """What is about to be signed. `judged`: the rubrics with the examiner's word for each."""
     both = review.both
     text = QCoreApplication.translate("Result", "You sign for {name}: {verdict}. Score {score}, as graded {graded}.")
@@ -148,11 +145,22 @@ def sign_text(
 
 
 def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> list[str]:
-    """What the examiner said of each rubric, a sentence each."""
-    titles = {rubric.id: rubric.title for rubric in blueprint.rubrics}
+    """What the examiner said of each rubric, "pass", "fail" or a level's title, a sentence each."""
+    known = {rubric.id: rubric for rubric in blueprint.rubrics}
     passed = QCoreApplication.translate("Result", "{rubric}: passed.")
     failed = QCoreApplication.translate("Result", "{rubric}: failed.")
-    return [(passed if word == "pass" else failed).format(rubric=titles.get(name, name)) for name, word in judged]
+    by_level = QCoreApplication.translate("Result", "{rubric}: {level}, {verdict}.")
+    lines = []
+    for name, word in judged:
+        rubric = known.get(name)
+        level = None if rubric is None else rubric.level(word)
+        title = name if rubric is None else rubric.title
+        if level is None:
+            lines.append((passed if word == "pass" else failed).format(rubric=title))
+        else:
+            verdict = translated(OUTCOMES["pass" if level.passes else "fail"])
+            lines.append(by_level.format(rubric=title, level=level.title, verdict=verdict))
+    return lines
 
 
 def worth_text(target: str, worth: int) -> str:
@@ -196,14 +204,17 @@ def summary_text(review: Review) -> str:
     ]
     accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
     texts.append(accuracy.format(accuracy=translated(accuracy_text(result.accuracy)), floor=blueprint.accuracy_floor))
+    texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons say so, too
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
         texts.append(_below_text(of_duties))
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
-    rubrics = review.sitting.last.body.get("rubrics")
-    judged = rubric_lines(blueprint, rubrics.items()) if isinstance(rubrics, dict) else ()
+    body = review.sitting.last.body
+    rubrics, levels = body.get("rubrics"), body.get("levels")
+    words = {**rubrics, **(levels if isinstance(levels, dict) else {})} if isinstance(rubrics, dict) else {}
+    judged = rubric_lines(blueprint, words.items())
     return "\n".join((*texts, *map(translated, others), *judged))
 
 

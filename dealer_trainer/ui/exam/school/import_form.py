@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QWidget
 
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.intake.people_import import PeopleImport

@@ -3,12 +3,12 @@
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.school_figures import ExamFigures
-from dealer_trainer.certification.school.statistics import LEAST, Reliability, SkillFigures
+from dealer_trainer.certification.school.figures.school_figures import ExamFigures
+from dealer_trainer.certification.school.figures.statistics import LEAST, Reliability, SkillFigures
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.sortable_table import SortableTable
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 from dealer_trainer.ui.widget.tile import Tile
 
 NONE = "–"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStackedWidget, QVBoxLay
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.people_intake import preview_file, take_file_in
 from dealer_trainer.certification.school.privacy import erase, set_retention, write_own_data
+from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.import_form import ImportForm
 from dealer_trainer.ui.exam.school.password import password_complaint
 from dealer_trainer.ui.exam.school.person_forms import ROLES, AddForm, PersonForm
@@ -19,7 +20,7 @@ from dealer_trainer.ui.exam.school.retention_form import RetentionForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.intake.people_import import PeopleImport
@@ -224,8 +225,7 @@ class PeopleView(QWidget):
     def _save_own_data(self) -> None:
         person, at = self.person_form.person, self._service.clock.now()
         assert person is not None
-        name = "".join(letter if letter.isalnum() else "-" for letter in person.name)
-        if chosen := self.ask_save(f"{name}.person.json"):
+        if chosen := self.ask_save(f"{person_file(person.name)}.person.json"):
             path = Path(chosen)
             text = self.tr("{file} saved. It is all that is kept of {name}: give it to nobody else.")
             job = partial(write_own_data, person_id=person.id, path=path, at=at)

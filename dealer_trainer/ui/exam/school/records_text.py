@@ -6,9 +6,9 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.paper.award import tenths
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.school.records_check import CheckReport
-from dealer_trainer.certification.school.server_copy import CopyStatus
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport
+from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report, headline
 from dealer_trainer.message import Message
 from dealer_trainer.records.error import RecordsError

@@ -9,11 +9,13 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFontDatabase, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school import certificate_status, records_files, school_key
+from dealer_trainer.certification.school import certificate_status, school_key
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.records_job import RecordsJob, check_folder, verify_in
-from dealer_trainer.certification.school.server_copy import CopyStatus
+from dealer_trainer.certification.school.upkeep import records_files
+from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, check_folder, verify_in
+from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.files import person_file
 from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, error_text, verify_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.status_form import StatusForm
@@ -375,7 +377,7 @@ class RecordsView(QWidget):
 
     def _dated(self, ending: str) -> str:
         """A file's name that says whose it is and of which day: yesterday's stays beside it."""
-        school = "".join(letter if letter.isalnum() else "-" for letter in self._service.summary.school)
+        school = person_file(self._service.summary.school)
         return f"{school}-{ending.format(day=day(self._service.clock.now()))}"
 
     def _write(self, name: str, title: str, text: str, job: Callable[..., None]) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.school.examiner import identify, sign_in
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
-from dealer_trainer.certification.school.server_copy import ServerCopy
+from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.error import RecordsError
@@ -59,6 +59,9 @@ class SchoolService(QObject):
         self._reader: RecordsWorker[School] = RecordsWorker(
             self._open_to_read, "school-reader", self, is_suspicious=True
         )
+        self._watcher: RecordsWorker[School] = RecordsWorker(
+            self._open_to_read, "school-watcher", self, is_suspicious=True
+        )
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -106,11 +109,29 @@ class SchoolService(QObject):
 
         What goes on by itself keeps nobody signed in.
         """
-        session = self.session
-        if session is None:
-            self._refuse(on_error, SchoolError("ended", "this session has ended", "Sign in with the password"))
-            return
-        self._reader.do(lambda school: job(school, session), on_result, partial(self._refuse, on_error))
+        self._look(self._reader, job, on_result, on_error)
+
+    def watch(
+        self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
+    ) -> None:
+        """Have the running tests looked at, behind nothing else that is read; it keeps nobody signed in either."""
+        self._look(self._watcher, job, on_result, on_error)
+
+    def rest(self, work: Callable[[], None]) -> None:
+        """Have what was looked at let go of, in the thread that looked, whoever is signed in."""
+        self._watcher.compute(work, lambda _: None)
+
+    def keep_recording(self, digest: str, samples: bytes, on_error: Callable[[], None]) -> None:
+        """Keep the sound of an answer, also while nobody is signed in."""
+
+        def work(school: "School") -> bool:
+            try:
+                school.keep_recording(digest, samples)
+            except (OSError, ValueError):
+                return False
+            return True
+
+        self._worker.do(work, lambda is_kept: None if is_kept else on_error(), lambda _: on_error())
 
     def refresh(self) -> None:
         """Read the school, also what another window wrote."""
@@ -205,6 +226,7 @@ class SchoolService(QObject):
         if self.session is not None and not self.session.is_ended:
             self.session.end()
         self.server_copy.close()
+        self._watcher.close()
         self._reader.close()
         self._worker.close()
         self.server_copy.close()  # the worker's last job may have been to open the school
@@ -225,6 +247,19 @@ class SchoolService(QObject):
 
     def _summary(self, school: "School") -> SchoolSummary:
         return summary_of(school, self.game, self.clock.now())
+
+    def _look(
+        self,
+        worker: "RecordsWorker[School]",
+        job: "Callable[[School, Session], Result]",
+        on_result: Callable[[Result], None],
+        on_error: OnError,
+    ) -> None:
+        session = self.session
+        if session is None:
+            self._refuse(on_error, SchoolError("ended", "this session has ended", "Sign in with the password"))
+            return
+        worker.do(lambda school: job(school, session), on_result, partial(self._refuse, on_error))
 
     def _refuse(self, on_error: OnError, error: RecordsError) -> None:
         self._update_state()

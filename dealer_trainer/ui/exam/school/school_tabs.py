@@ -1,4 +1,4 @@
-"""What an examiner works with: the sittings, the people, the school's figures, its blueprints, its records."""
+"""What an examiner works with: sittings, stations live, people, the school’s figures, its blueprints, its records."""
 
 from collections.abc import Callable
 from functools import partial
@@ -9,10 +9,16 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
-from dealer_trainer.certification.school.school_figures import SchoolFigures, SchoolReader, open_reader, read_figures
+from dealer_trainer.certification.school.figures.school_figures import (
+    SchoolFigures,
+    SchoolReader,
+    open_reader,
+    read_figures,
+)
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -20,14 +26,27 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
     from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
+    from dealer_trainer.ui.exam.live.cockpit import Cockpit
     from dealer_trainer.ui.exam.school.people_view import PeopleView
+    from dealer_trainer.ui.exam.school.practice_view import PracticeView
     from dealer_trainer.ui.exam.school.records_view import RecordsView
+    from dealer_trainer.ui.exam.school.roster_view import RosterView
     from dealer_trainer.ui.exam.school.school_view import SchoolView
 
 CURVES = "curves"
 """In the school's folder: how its blueprints decide. It can be worked out again, and is part of no backup."""
-SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS = range(5)
+SITTINGS, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE, LIVE, ROSTER = range(8)
 """The places of the tabs."""
+ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, RECORDS, PRACTICE)
+"""As they stand side by side."""
+
+
+class TabStack(LazyStack):
+    """Each tab scrolls by itself: none is as high as another needs to be, and the row of tabs stays where it is."""
+
+    def framed(self, _place: int, page: QWidget) -> QWidget:
+        """The page in a place that scrolls."""
+        return PageArea(page)
 
 
 class SchoolTabs(QWidget):
@@ -35,6 +54,10 @@ class SchoolTabs(QWidget):
 
     message = Signal(str)
     """To be read once."""
+    next_wanted = Signal()
+    """Whoever is next at this station is to be seated."""
+    seat_wanted = Signal(object)
+    """A PlannedSitting that is to begin now."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,12 +65,14 @@ class SchoolTabs(QWidget):
         self._reader: SchoolReader | None = None
         self._was_in = False
         titles = (self.tr("Sittings"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
-                  self.tr("Records"))  # fmt: skip
-        self.views = Segments(titles, self.tr("Tab"), self)
-        self._stack = LazyStack(len(titles), self)
+                  self.tr("Records"), self.tr("Practice tables"), self.tr("Live"),
+                  self.tr("Roster"))  # fmt: skip
+        self.views = Segments(titles, self.tr("Tab"), self, ORDER)
+        self._stack = TabStack(len(titles), self)
         for place, make in (
             (SITTINGS, SittingList), (PEOPLE, self._make_people), (SCHOOL, self._make_school),
-            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records),
+            (BLUEPRINTS, self._make_blueprints), (RECORDS, self._make_records), (PRACTICE, self._make_practice),
+            (LIVE, self._make_live), (ROSTER, self._make_roster),
         ):  # fmt: skip
             self._stack.offer(place, make)
         self._stack.made.connect(self._on_made)
@@ -89,12 +114,31 @@ class SchoolTabs(QWidget):
         """Its records."""
         return cast("RecordsView", self._stack.page(RECORDS))
 
+    @property
+    def live(self) -> "Cockpit":
+        """The stations as they stand now."""
+        return cast("Cockpit", self._stack.page(LIVE))
+
+    @property
+    def practice(self) -> "PracticeView":
+        """The practice tables that wait for an instructor."""
+        return cast("PracticeView", self._stack.page(PRACTICE))
+
+    @property
+    def roster(self) -> "RosterView":
+        """Who is planned."""
+        return cast("RosterView", self._stack.page(ROSTER))
+
     def stop(self) -> None:
         """Stop what goes on by itself: the window closes."""
+        if self._stack.is_made(PRACTICE):
+            self.practice.stop()
         if self._stack.is_made(BLUEPRINTS):
             self.blueprints.stop()
         if self._stack.is_made(RECORDS):
             self.records.stop()
+        if self._stack.is_made(LIVE):
+            self.live.stop()
         self._stop_reading(is_stopped=True)
 
     def show_summary(self) -> None:
@@ -111,6 +155,10 @@ class SchoolTabs(QWidget):
         """Begin where there is something to type, unless the arrow keys are walking along the tabs."""
         if index == PEOPLE and not self.views.is_walked:
             self.people.start()
+        if index in (PEOPLE, ROSTER) and self._service.state == "in":
+            self._service.refresh()  # other stations may have written something since
+        if index == LIVE and not self.views.is_walked:
+            self.live.show_all()
         if index == BLUEPRINTS:
             self._show_blueprints()
 
@@ -130,6 +178,12 @@ class SchoolTabs(QWidget):
             self.school.refresh() if is_in else self.school.clear()
         elif place == BLUEPRINTS:
             self._show_blueprints() if is_in else self.blueprints.stop()
+        elif place == ROSTER:
+            self.roster.refresh() if is_in else self.roster.clear()
+        elif place == LIVE:
+            self.live.follow(is_in=is_in)
+        elif place == PRACTICE:
+            self.practice.look() if is_in else self.practice.clear()
         else:
             self.records.show_records() if is_in else self.records.clear()
 
@@ -138,6 +192,15 @@ class SchoolTabs(QWidget):
 
         view = PeopleView(self._service)
         view.message.connect(self.message)
+        return view
+
+    def _make_roster(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.roster_view import RosterView
+
+        view = RosterView(self._service)
+        view.message.connect(self.message)
+        view.next_wanted.connect(self.next_wanted)
+        view.seat_wanted.connect(self.seat_wanted)
         return view
 
     def _make_school(self) -> QWidget:
@@ -157,6 +220,24 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.records_view import RecordsView
 
         return RecordsView(self._service)
+
+    def _make_live(self) -> QWidget:
+        from dealer_trainer.ui.exam.live.cockpit import Cockpit
+        from dealer_trainer.ui.exam.live.school_live import SchoolLive
+
+        service = self._service
+        live = SchoolLive(service, self)
+        cockpit = Cockpit(live, live.authority, service.game, service.clock.now)
+        cockpit.message.connect(self.message)
+        cockpit.touched.connect(service.touch)
+        cockpit.review_wanted.connect(self.sittings.result_wanted)
+        cockpit.next_wanted.connect(self.next_wanted)
+        return cockpit
+
+    def _make_practice(self) -> QWidget:
+        from dealer_trainer.ui.exam.school.practice_view import PracticeView
+
+        return PracticeView(self._service)
 
     def _show_blueprints(self) -> None:
         """Fill the editor while it is looked at: its hundred fields take longer than all the other tabs."""

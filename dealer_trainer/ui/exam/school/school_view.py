@@ -8,15 +8,15 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
+from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
-from dealer_trainer.ui.widget.cell import Cell
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
-from dealer_trainer.ui.widget.sortable_table import SortableTable
+from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 STATE_ORDER: tuple[AttemptState, ...] = ("closed", "open", "fail", "declined", "voided", "none", "pass")
 """From what waits for somebody to what needs nobody."""

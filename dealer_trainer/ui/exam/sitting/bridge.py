@@ -13,8 +13,10 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.paper.remark import NOTED_BY
+from dealer_trainer.certification.school.live.order_taking import carry_out_next
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
+from dealer_trainer.certification.sitting.supervisor_event import Noticed
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -96,6 +98,8 @@ class ExamBridge(QObject):
         """Read them no more; what is on its way to the log is kept there."""
         self._clock.stop()
         self._again.stop()
+        if self._exam.inbox is not None:
+            self._exam.inbox.close()
 
     def begin_part(self) -> bool:
         """Begin the next part."""
@@ -116,20 +120,31 @@ class ExamBridge(QObject):
         """Say that the round is dealt, after the acts that wait."""
         return self._in_turn(PendingWrite(self._exam.finish_round, "round"))
 
+    def enter(self, step: Callable[[Exam], None]) -> bool:
+        """Enter something of a round at a real table, after what waits; False where it cannot be."""
+        return self._in_turn(PendingWrite(partial(step, self._exam), "round"))
+
     def supervise(self, steps: "Sequence[Callable[[Exam], None]]") -> None:
         """Do what a supervisor decided, step by step, as soon as the log is free."""
         for step in steps:
             if not self._in_turn(PendingWrite(partial(step, self._exam))):
                 return
 
-    def note(self, reason: str) -> None:
+    def ask(self) -> bool:
+        """Have the trainee ask for a supervisor; the clock goes on."""
+        return self._in_turn(PendingWrite(self._exam.ask))
+
+    def note(self, reason: str, noted: Noticed | None = None) -> None:
         """Put something on record that no person did, as soon as the log is free."""
-        self._in_turn(PendingWrite(lambda: self._exam.flag(NOTED_BY, reason), is_told=False))
+        self._in_turn(PendingWrite(lambda: self._exam.flag(NOTED_BY, reason, noted), is_told=False))
 
     def tick(self) -> None:
         """Read the clocks."""
         if self._exam.tick():
             self._watch()
+        if carry_out_next(self._exam):
+            self._watch()
+            self.changed.emit(self.view)
         self.ticked.emit(self.view)
 
     def _in_turn(self, write: PendingWrite) -> bool:

@@ -2,6 +2,7 @@
 
 from PySide6.QtCore import QElapsedTimer, QObject
 
+from dealer_trainer.table.led.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
@@ -26,6 +27,10 @@ class ExamTable(TableBridge):
     def practise(self, practice: Practice) -> bool:
         """Nothing is practiced in an exam."""
         return False
+
+    def lead(self, command: InstructorCommand) -> str:
+        """No instructor has a hand in an exam."""
+        return self.tr("Nobody leads in an exam.")
 
     def try_again(self) -> bool:
         """A round of an exam is dealt once."""

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QW
 
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 SHORT_MS = 120_000
 """From here on the time left is announced, once."""
@@ -19,6 +19,8 @@ class ExamHeader(QFrame):
     """Part and progress on the left, the note in the middle, the time and the supervisor's button on the right."""
 
     supervisor_wanted = Signal()
+    help_wanted = Signal()
+    """The trainee asks for a supervisor."""
     skip_wanted = Signal()
     """Enough warmed up."""
 
@@ -40,6 +42,10 @@ class ExamHeader(QFrame):
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
         self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
+        self.ask = QPushButton(self.tr("Ask for help"), self)
+        self.ask.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        set_tip(self.ask, self.tr("Ask for the supervisor (F9). The clock goes on."))
+        self.ask.clicked.connect(lambda _=False: self.help_wanted.emit())
         self.skip = QPushButton(self.tr("Skip the warm-up"), self)
         self.skip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.skip.clicked.connect(lambda _=False: self.skip_wanted.emit())
@@ -82,6 +88,7 @@ class ExamHeader(QFrame):
         self._bar.setVisible(not is_over and view.stage != "ready")
         self._time.setVisible(not is_over)
         self._name.setVisible(not is_over)
+        self.ask.setVisible("asked" in view.may)
         self.skip.hide()
         if view.is_pending and not view.trouble and not self._slow.isActive():
             self._slow.start()
@@ -147,6 +154,7 @@ class ExamHeader(QFrame):
         row.addWidget(self._name)
         row.addWidget(self._time)
         row.addWidget(self.skip)
+        row.addWidget(self.ask)
         row.addWidget(self.supervisor)
 
 

@@ -86,6 +86,12 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
             "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
             "starts when you begin.",
         )
+        if sitting.is_at_real_table:
+            rules = QCoreApplication.translate(
+                "ExamMessage",
+                "They are dealt at a real table. An examiner takes the clipboard and enters only what is done "
+                "otherwise than the model round has it. The clock starts when they take it.",
+            )
     else:
         one = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
         many = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
@@ -145,7 +151,20 @@ def exam_facts(sitting: Sitting) -> Facts:
         *_minimums(blueprint),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
+        *_recordings(blueprint),
     )
+
+
+def _recordings(blueprint: Blueprint) -> Facts:
+    """That what is said is kept as sound, where it is."""
+    if not (blueprint.listens and blueprint.keep_recordings):
+        return ()
+    kept = QCoreApplication.translate(
+        "ExamMessage",
+        "Of each call that you speak and accept, the sound too. Who does not want that types. Your school can hand "
+        "your recordings to you, and delete them.",
+    )
+    return ((QCoreApplication.translate("ExamMessage", "Recordings"), kept),)
 
 
 def _minimums(blueprint: Blueprint) -> Facts:

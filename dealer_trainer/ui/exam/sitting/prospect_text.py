@@ -16,6 +16,11 @@ def prospect_text(prospect: Prospect, blueprint: Blueprint | None) -> str:
         return text.format(what=translated(prospect.fault.what), how=translated(prospect.fault.how))
     words = QCoreApplication.translate("SittingForm", "Attempt {text}.")
     said = words.format(text=translated(attempt_text(prospect.attempt, prospect.compared)))
+    if prospect.kept:
+        more = QCoreApplication.translate(
+            "SittingForm", "Attempts counted as the server told them earlier, not now: {count}."
+        )
+        said = f"{said} {more.format(count=prospect.kept)}"
     return said if blueprint is None else f"{said} {_wait_text(prospect, blueprint)}".rstrip()
 
 

@@ -64,6 +64,8 @@ class SittingForm(Form):
         self.add(self.tr("Retest"), self._areas)
         self.prospect: Prospect | None = None
         self._asked_for = ""
+        self._planned: tuple[AreaId, ...] | None = None
+        """The areas of a retest that is wanted, none for those that fell short; None for the whole test."""
         self.extra = ComboBox({}, self.tr("Extra time"), self)
         self.add(self.tr("Extra time"), self.extra)
         self.reason = self.line(self.tr("Reason"), longest=LONGEST)
@@ -130,7 +132,19 @@ class SittingForm(Form):
     def forget(self) -> None:
         """Begin another order: what the last one was offered may have changed."""
         self._asked_for = ""
+        self._planned = None
         self.show_prospect("", None)
+
+    def fill_in(self, trainee: str, blueprint: str, retest: tuple[AreaId, ...] | None) -> None:
+        """Fill in what was planned: the identity check is all that is left.
+
+        `retest`: the areas, none of them for those that fell short; None for the whole test.
+        """
+        if blueprint:
+            self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
+        self._planned = retest
+        self.trainee.setCurrentIndex(self.trainee.findData(trainee))
+        self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def ask_again(self) -> None:
         """Have what may be ordered looked up once more; what is shown stays until that is known."""
@@ -161,6 +175,19 @@ class SittingForm(Form):
         self.prospect = prospect
         self._show_notices()
         self._offer_retest(self.offer, 0 if prospect is None else prospect.now)
+        if self._planned is not None and prospect is not None:
+            self._choose_retest(self._planned)
+
+    def _choose_retest(self, areas: tuple[AreaId, ...]) -> None:
+        """Choose what was planned, or say that nothing of the last attempt can be kept."""
+        self._planned = None
+        if self.offer is None:
+            self.say(self.tr("Nothing of the last attempt can be kept here: this is the whole test."))
+            return
+        self.kind.setCurrentIndex(self.kind.findData(AREAS))
+        for area, box in self.areas.items():
+            if areas and box.isEnabled():
+                box.setChecked(area in areas)
 
     def _show_notices(self) -> None:
         """Tell what the records, the server and the clocks say of the next attempt."""

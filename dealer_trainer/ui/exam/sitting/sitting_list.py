@@ -7,14 +7,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
 
-from dealer_trainer.certification.school.local_time import minute
+from dealer_trainer.certification.school.local_time import day, minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
-from dealer_trainer.ui.widget.plain_table import PlainTable
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.sitting_line import SittingLine
@@ -33,16 +33,21 @@ class SittingList(QWidget):
     """Who sat, when, and what became of it."""
 
     new_wanted = Signal()
+    next_wanted = Signal()
+    """Whoever is planned next at this station."""
     resume_wanted = Signal(str)
     """Stream of a sitting that is not finished."""
     abandon_wanted = Signal(str)
     """Stream of a sitting that nobody came back to."""
     result_wanted = Signal(str)
     """Stream of a sitting that is over."""
+    hand_out_wanted = Signal(str, object)
+    """The day of the sitting that is chosen, and the streams of all that were sealed of that day."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._shown: tuple[SittingLine, ...] = ()
+        self._is_writing = False
         self._theme: object = None
         """The colors that they are shown in."""
         self.table = PlainTable(self)
@@ -50,10 +55,14 @@ class SittingList(QWidget):
         self.table.itemSelectionChanged.connect(self._on_chosen)
         self.new = push_button(self.tr("New sitting…"), self, self.new_wanted.emit)
         self.new.setProperty("isMain", True)
+        self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
+        set_tip(self.next, self.tr("Whoever is planned next at this station today: the form filled in"))
         self.resume = push_button(self.tr("Resume"), self, self._resume)
         self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
+        self.hand_out = push_button(self.tr("Hand out the day"), self, self._hand_out)
+        set_tip(self.hand_out, self.tr("All documents of every sealed sitting of that day, in one folder"))
         self.table.itemActivated.connect(lambda _: self._result())
         self._empty = PlainLabel(
             self, self.tr("No sittings yet. Add trainees under People, then give one of them a test.")
@@ -68,9 +77,11 @@ class SittingList(QWidget):
         foot = QHBoxLayout()
         foot.setSpacing(12)
         foot.addWidget(self.new)
+        foot.addWidget(self.next)
         foot.addWidget(self.resume)
         foot.addWidget(self.abandon)
         foot.addWidget(self.result)
+        foot.addWidget(self.hand_out)
         foot.addStretch()
         column.addLayout(foot)
         self.show_sittings(())
@@ -117,6 +128,13 @@ class SittingList(QWidget):
                 self.table.selectRow(index)
         self._on_chosen()
 
+    def tell_progress(self, done: int, count: int) -> None:
+        """Say on the button of the day how many of its sittings are written; a count of 0: nothing is being written."""
+        words = self.tr("Writing {done} of {count} …").format(done=done, count=count)
+        self.hand_out.setText(words if count else self.tr("Hand out the day"))
+        self._is_writing = bool(count)
+        self._on_chosen()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the list as wide as it is read."""
         super().resizeEvent(event)
@@ -127,6 +145,7 @@ class SittingList(QWidget):
         for button in (self.resume, self.abandon):
             button.setEnabled(chosen is not None and chosen.state == "open")
         self.result.setEnabled(chosen is not None and chosen.state != "open")
+        self.hand_out.setEnabled(not self._is_writing and chosen is not None and bool(self._sealed_on(chosen)))
         # The loudest is what is to be done next: with the sitting that is chosen, else a new one.
         for button in (self.new, self.resume, self.result):
             is_next = button.isEnabled() and (button is not self.new or chosen is None)
@@ -142,6 +161,16 @@ class SittingList(QWidget):
     def _resume(self) -> None:
         if (chosen := self.chosen) is not None:
             self.resume_wanted.emit(chosen.stream)
+
+    def _hand_out(self) -> None:
+        if (chosen := self.chosen) is not None:
+            self.hand_out_wanted.emit(day(chosen.first_at), self._sealed_on(chosen))
+
+    def _sealed_on(self, chosen: "SittingRow") -> tuple[str, ...]:
+        """The sealed sittings of a sitting's day, the first one first."""
+        rows = sorted((line.row for line in self._shown), key=lambda row: row.first_at)
+        when = day(chosen.first_at)
+        return tuple(row.stream for row in rows if row.seal is not None and day(row.first_at) == when)
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

@@ -6,16 +6,21 @@ from functools import partial
 
 from PySide6.QtCore import QElapsedTimer, QEvent, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.stage import AT_WORK
+from dealer_trainer.certification.sitting.supervisor_event import Resumed
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.pads.call_pad import CallPad
 from dealer_trainer.ui.drill.page import DrillPage
+from dealer_trainer.ui.exam.clipboard.clipboard_page import ClipboardPage
+from dealer_trainer.ui.exam.clipboard.examiner_form import ExaminerForm
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.item_session import ItemSession
@@ -28,6 +33,7 @@ from dealer_trainer.ui.exam.sitting.message import (
     trouble_text,
     warm_up_text,
 )
+from dealer_trainer.ui.exam.sitting.recordings import Keep, Recordings
 from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm, stood_text
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
@@ -40,7 +46,9 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Centered
 
 OVER = frozenset({"closed", "signed_off", "declined", "voided"})
-NOT_IN_A_TEST = frozenset({"next_round", "show_me", "try_again", "details", "situations", "leave", "undo"})
+NOT_IN_A_TEST = frozenset(
+    {"next_round", "show_me", "try_again", "details", "situations", "instructor", "leave", "undo"}
+)
 """Acts of the table that no exam offers, so that its page of keys does not either."""
 
 
@@ -57,16 +65,21 @@ class ExamWindow(QWidget):
         exam: Exam,
         identify: Identify,
         examiners: Sequence[str] = (),
+        keep_recording: Keep | None = None,
     ) -> None:
-        """`examiners`: the names of all who may act here; whoever opened the sitting where it is empty."""
+        """`examiners`: the names of all who may act here; whoever opened the sitting where it is empty.
+
+        `keep_recording`: has the sound of a spoken answer kept, where the blueprint says so.
+        """
         super().__init__()
         self.setObjectName("page")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setWindowTitle(self.tr("Exam"))
-        self.setMinimumSize(1180, 680)
+        is_tablet = all(part.dealt != "station" for part in exam.sitting.blueprint.parts)
+        self.setMinimumSize(740 if is_tablet else 1180, 680)
         self._away: float | None = None
         self._is_leaving = self._is_taken = False
-        self._was_over = False
+        self._was_over = self._was_told = False
         self._shown: tuple[int, int] | None = None
         self._session: ItemSession | None = None
         self.bridge = ExamBridge(exam, self)
@@ -77,11 +90,19 @@ class ExamWindow(QWidget):
         self.pages = QStackedWidget(self)
         self.items = DrillPage(self.bridge.game, self)
         self.items.asks_for_enter = True
+        is_kept = exam.sitting.blueprint.keep_recordings
+        self._recordings = Recordings(keep_recording if is_kept else None, self)
         self.items.listens, self.items.is_fitted = exam.sitting.blueprint.listens, False
+        if is_tablet:  # no question is ever put here: the page's own width does not count
+            self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self.items.keeps_sound = self._recordings.are_wanted
         self.table: TablePage | None = None
         self.message = Message(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
+        self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
+        self.clipboard: ClipboardPage | None = None
+        self._examiners = Centered(self.examiner, self)
         self._messages = Centered(self.message, self)
         self._supervisors = Centered(self.supervisor, self)
         self._lay_out()
@@ -120,9 +141,11 @@ class ExamWindow(QWidget):
             self._show_stage(view)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Begin with Enter, or what the button says that has the focus; F10 is the supervisor's."""
+        """Begin with Enter, or what the button says that has the focus; F9 asks for help, F10 is the supervisor's."""
         if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():
             self._on_supervisor()
+        elif event.key() == Qt.Key.Key_F9 and self.header.ask.isVisible():
+            self.bridge.ask()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.pages.currentWidget() is self._messages:
             focused = self.focusWidget()
             button = focused if isinstance(focused, QPushButton) else self.message.button
@@ -136,11 +159,11 @@ class ExamWindow(QWidget):
         is_popup = QApplication.activePopupWidget() is not None
         if event.type() == QEvent.Type.WindowDeactivate and not is_popup and self._is_watched:
             self._away = time.monotonic()
-            self.bridge.note("the exam window lost the focus")
+            self.bridge.note("the exam window lost the focus", "left_window")
         elif event.type() == QEvent.Type.WindowActivate and self._away is not None:
             seconds = round(time.monotonic() - self._away)
             self._away = None
-            self.bridge.note(f"the exam window regained the focus after {seconds} s")
+            self.bridge.note(f"the exam window regained the focus after {seconds} s", "back_in_window")
         return super().event(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
@@ -153,7 +176,7 @@ class ExamWindow(QWidget):
         event.ignore()
         self.header.tell(self.tr("Only a supervisor can leave the exam."))
         if self._is_watched:
-            self.bridge.note("somebody tried to close the exam window")
+            self.bridge.note("somebody tried to close the exam window", "close")
 
     @property
     def _is_watched(self) -> bool:
@@ -164,7 +187,9 @@ class ExamWindow(QWidget):
         return self.supervisor.is_open
 
     def _show_stage(self, view: ExamView) -> None:
-        if view.item is not None:
+        if self.bridge.sitting.is_at_real_table and view.stage in ("ready", "round", "next"):
+            self._show_real_table(view)
+        elif view.item is not None:
             self._show_item(view)
         elif view.live is not None:
             self._show_round(view)
@@ -172,10 +197,45 @@ class ExamWindow(QWidget):
             self._show_ready(view)
         elif view.stood_ms:
             self._say(self.tr("The exam was stopped"), stood_text(view.stood_ms))
+        elif view.stage == "paused" and self.bridge.sitting.is_paused_from_afar:
+            words = self.tr("A supervisor stopped the clock from another station, and will resume the exam.")
+            self._say(self.tr("Paused"), words)
         elif view.stage == "paused":
             self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
         elif view.stage in OVER:
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
+
+    def _show_real_table(self, view: ExamView) -> None:
+        """The clipboard, once an examiner has taken it with a password; the trainee deals at the table."""
+        clipboard = self.clipboard
+        if clipboard is None:
+            clipboard = self.clipboard = ClipboardPage(self.bridge, self)
+            self.pages.addWidget(clipboard)
+            self._style.fit(clipboard)
+        if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: the clipboard is theirs
+            clipboard.examiner = Person(id=body.by, name=body.name or body.by)
+        heading, text = part_text(self.bridge.sitting, view)
+        if view.stage == "ready" and not view.part and not self._was_told:
+            self._say(heading, text, self.tr("Hand over to the examiner"), facts=exam_facts(self.bridge.sitting))
+        elif clipboard.examiner is None or view.stage == "ready":
+            self.examiner.ask(heading, text)
+            if self.pages.currentWidget() is not self._examiners:
+                self.pages.setCurrentWidget(self._examiners)
+                self.examiner.start()
+        elif view.stage == "round":
+            clipboard.show_view(view)
+            if self.pages.currentWidget() is not clipboard:
+                self.pages.setCurrentWidget(clipboard)
+                clipboard.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_examiner(self, who: Person) -> None:
+        """Hand the clipboard over; where the part has not begun, its clock runs from now."""
+        assert self.clipboard is not None
+        self.clipboard.examiner = who
+        if self.bridge.view.stage == "ready":
+            self.bridge.begin_part()
+        else:
+            self.show_view(self.bridge.view)
 
     def _show_ready(self, view: ExamView) -> None:
         """The card of a part; it leads through a warm-up, once, before the clock starts."""
@@ -241,7 +301,8 @@ class ExamWindow(QWidget):
 
     def _answer(self, answer: Answer) -> bool:
         pad = self.items.pad
-        return self.bridge.answer(answer, pad.field.voice_of(answer.call) if isinstance(pad, CallPad) else None)
+        voice = self._recordings.voice_of(pad.field, answer.call) if isinstance(pad, CallPad) else None
+        return self.bridge.answer(answer, voice)
 
     def _show_round(self, view: ExamView) -> None:
         assert view.live is not None
@@ -257,9 +318,9 @@ class ExamWindow(QWidget):
             for level in LEVELS:
                 table.header.level_button(level).hide()
             if self.items.listens:
-                table.offer_voice(is_fitted=False)
+                table.offer_voice(is_fitted=False, keeps_sound=self._recordings.are_wanted)
             if isinstance(table.bridge, ExamTableController):
-                table.bridge.voice_of = table.bar.call.voice_of
+                table.bridge.voice_of = partial(self._recordings.voice_of, table.bar.call)
             self.pages.addWidget(table)
             self._style.fit(table)
         if self.pages.currentWidget() is not self.table:
@@ -291,6 +352,9 @@ class ExamWindow(QWidget):
     def _on_message(self) -> None:
         if self._is_taken:
             self.close()
+        elif self.bridge.view.stage == "ready" and self.bridge.sitting.is_at_real_table:
+            self._was_told = True
+            self.show_view(self.bridge.view)
         elif self.bridge.view.stage == "ready":
             warm_up = self._warm_up
             if warm_up is not None and not warm_up.is_over:
@@ -313,8 +377,11 @@ class ExamWindow(QWidget):
     def _on_kept(self, kind: str) -> None:
         if kind in ("answered", "act", "round_finished"):
             self.header.show_saved()
+            self._recordings.take_in(self.bridge.sitting.last)
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
+        elif kind == "asked":
+            self.header.tell(self.tr("You asked for a supervisor. The clock goes on."))
         view = self.bridge.view
         table = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:
@@ -324,6 +391,7 @@ class ExamWindow(QWidget):
 
     def _on_refused(self, text: str) -> None:
         self._is_leaving = False
+        self._recordings.drop()
         self.header.tell(text)
         session, pad = self._session, self.items.pad
         if session is not None and pad is not None and not self.bridge.view.is_pending:
@@ -340,6 +408,9 @@ class ExamWindow(QWidget):
         self.bridge.supervise(action)
         self.show_view(self.bridge.view)
 
+    def _on_wrong_password(self, name: str) -> None:
+        self.bridge.note(f"a wrong password was typed for {name}", "password")
+
     def _on_leave(self, action: SupervisorAction) -> None:
         self._is_leaving = True
         self._on_action(action)
@@ -349,7 +420,7 @@ class ExamWindow(QWidget):
             self.supervisor.dismiss()
 
     def _lay_out(self) -> None:
-        for page in (self._messages, self._supervisors, self.items):
+        for page in (self._messages, self._supervisors, self._examiners, self.items):
             self.pages.addWidget(page)
         self.items.feedback.hide()
         self.items.head.hide()  # whose exam it is stands in the header; the felt needs the height
@@ -365,11 +436,15 @@ class ExamWindow(QWidget):
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
         self.bridge.taken.connect(self._on_taken)
+        self._recordings.failed.connect(lambda: self.bridge.note("the recording of an answer could not be kept"))
         self.header.supervisor_wanted.connect(self._on_supervisor)
+        self.header.help_wanted.connect(self.bridge.ask)
         self.header.skip_wanted.connect(self._on_skip)
         self.message.sent.connect(self._on_message)
         self.message.other.clicked.connect(lambda _=False: self._on_other())
         self.supervisor.action_taken.connect(self._on_action)
         self.supervisor.leave_taken.connect(self._on_leave)
-        self.supervisor.refused.connect(lambda name: self.bridge.note(f"a wrong password was typed for {name}"))
+        self.examiner.signed_in.connect(self._on_examiner)
+        self.examiner.refused.connect(self._on_wrong_password)
+        self.supervisor.refused.connect(self._on_wrong_password)
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

@@ -1,5 +1,7 @@
 """The head of a report: the verdict, the score by area as bars."""
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
@@ -43,8 +45,8 @@ def write_summary(flow: Flow, report: Report) -> None:
     flow.prose(grading_text(award), size=9.5)
     if report.money.made:
         flow.prose(f"{translated(accuracy_text(Accuracy(*report.money)))}.", size=9.5)
-    for rubric in award.rubrics:
-        flow.prose(f"{rubric.title}: {outcome_text(rubric.verdict)}", size=9.5)
+    for words in _beside(award):
+        flow.prose(words, size=9.5)
     for text, who in override_texts(award):
         flow.prose(f"–  {text} ({who})", size=8.5)
     if award.graded.reasons:
@@ -65,6 +67,14 @@ def write_summary(flow: Flow, report: Report) -> None:
     if report.seen:
         flow.prose(QCoreApplication.translate("Report", "What the supervisor saw: {text}").format(text=report.seen))
     flow.prose(rulings_text(award), QUIET)
+
+
+def _beside(award: Award) -> Iterator[str]:
+    """What stands beside the score: the examiner's own criteria, and parts that were dealt at a real table."""
+    for rubric in award.rubrics:
+        level = f"{rubric.level}. {rubric.words} " if rubric.level else ""
+        yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
+    yield from (f"{translated(table)}." for table in award.real_tables)
 
 
 def _title(painter: QPainter, y: float, report: Report, verdict: str) -> None:

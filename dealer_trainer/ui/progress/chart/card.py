@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.ui.progress.chart.chart import Chart, headings, point_text, rows
 from dealer_trainer.ui.progress.chart.plot import Plot
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 LEAST_POINTS = 2
 """One dot between two axes shows nothing: the sentence says it."""

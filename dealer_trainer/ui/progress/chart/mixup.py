@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QVBoxLayout, QWidge
 from dealer_trainer.ui.progress.chart.color_ramp import ink_on, ramp
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip
-from dealer_trainer.ui.widget.plain_table import PlainTable
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 
 class Mixups(NamedTuple):

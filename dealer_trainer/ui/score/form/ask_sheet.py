@@ -39,10 +39,10 @@ def ask_opening_roll(form: ReplyForm) -> None:
     form.add_word(QCoreApplication.translate("ReplyForm", "Starts:"))
     for place, name in enumerate(players, 1):
         form.add_button(f"first:{name}", name, partial(form.replied.emit, Reply(player=name)), str(place))
-    form.add_word(QCoreApplication.translate("ReplyForm", "Level:"), row="second")
+    form.add_word(QCoreApplication.translate("ReplyForm", "Tied for the highest:"), row="second")
     for key, name in zip(_COLUMN_KEYS, players, strict=False):
         form.add_toggle(f"level:{name}", name, key=key, row="second")
-    again = QCoreApplication.translate("ReplyForm", "They roll again")
+    again = QCoreApplication.translate("ReplyForm", "Those roll again")
     form.add_button("again", again, partial(_roll_again, form), "r", row="second")
 
 
@@ -51,7 +51,7 @@ def _roll_again(form: ReplyForm) -> None:
     if len(level) > 1:
         form.replied.emit(Reply(due=level))
     else:
-        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark who is level."))
+        form.missing.emit(QCoreApplication.translate("ReplyForm", "Mark those who are tied, two at least."))
 
 
 def ask_write(form: ReplyForm) -> None:

@@ -64,7 +64,7 @@ def ask_roll(form: ReplyForm) -> None:
         form.add_button(
             "again", again_text(form.game), lambda: form.replied.emit(Reply(Said(None, total, "roll"))), "a"
         )
-    if house.six_at_once == "instant_win":
+    if house.six_at_once == "instant_win" and form.is_taught("K15"):
         target = form.game.rules.target
         text = f"{form.game.words.six_at_once[0].capitalize()}!"
         form.add_button("six", text, lambda: form.replied.emit(Reply(Said(target, total + target))), "s")
@@ -75,9 +75,11 @@ def _add_no_points(form: ReplyForm) -> None:
     text = offer_text(form.game, "bust", 0)
     if form.step.row == ROLL_OFF:
         text = QCoreApplication.translate("ReplyForm", "No die scores.")
-    form.add_button("bust", text, lambda: form.replied.emit(Reply(Said(0, 0, "bust"))), "z")
-    no_roll = f"{form.game.words.no_roll[0].capitalize()}."
-    form.add_button("no_roll", no_roll, lambda: form.replied.emit(Reply(no_roll=True)), "n")
+    if form.is_taught("K11"):
+        form.add_button("bust", text, lambda: form.replied.emit(Reply(Said(0, 0, "bust"))), "z")
+    if form.is_taught("K5"):
+        no_roll = f"{form.game.words.no_roll[0].capitalize()}."
+        form.add_button("no_roll", no_roll, lambda: form.replied.emit(Reply(no_roll=True)), "n")
 
 
 def _say_points(form: ReplyForm) -> None:
@@ -99,6 +101,8 @@ def _ask_points_and_total(form: ReplyForm, offers: Sequence[tuple[Offer, str]]) 
     form.add_field("total", QCoreApplication.translate("ReplyForm", "So far"))
     left = len(form.step.turn.roll) - len(form.step.prompt.dice)
     for offer, key in offers:
+        if offer == "hot_dice" and not form.is_taught("K10"):
+            continue
         text = offer_text(form.game, offer, left or form.game.rules.dice)
         form.add_button(offer, text, partial(_allow, form, offer), key)
     if form.game.rules.house.exact:

@@ -37,7 +37,8 @@ Row = Literal["first", "second", "call"]
 class ReplyForm(QWidget):
     """Asks one step after the other; `buttons` and `fields` are those of the one that is asked, by name.
 
-    `game`: under the house rules that hold. `step`, `sheet`: what is asked about.
+    `game`: under the house rules that hold. `taught`: the rows that a lesson may ask, all where it is empty. `step`,
+    `sheet`: what is asked about.
     """
 
     replied = Signal(object)
@@ -52,9 +53,12 @@ class ReplyForm(QWidget):
     def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
         super().__init__(parent)
         self.game, self.table = game, table
+        self.taught = frozenset[str]()
         self.buttons: dict[str, QPushButton] = {}
         self.fields: dict[str, QLineEdit] = {}
         self._keys: dict[str, QPushButton] = {}
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(self.tr("Your answer"))
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.setSpacing(8)
@@ -85,15 +89,17 @@ class ReplyForm(QWidget):
         self.start()
         QTimer.singleShot(0, self, self._start_again)
 
+    def is_taught(self, row: str) -> bool:
+        """Whether a button of a row may be offered."""
+        return not self.taught or row in self.taught
+
     def start(self) -> None:
-        """Put the cursor where the answer begins."""
-        target = next(iter(self.fields.values()), None) or next(iter(self.buttons.values()), None)
-        if target is not None:
-            target.setFocus()
+        """Put the cursor where figures begin; no button is lit beside the others, for that would recommend it."""
+        next(iter(self.fields.values()), self).setFocus()
 
     def _start_again(self) -> None:
         """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
-        if self.isVisible() and not any(child.hasFocus() for child in self.findChildren(QWidget)):
+        if self.isVisible() and not self.hasFocus() and not any(map(QWidget.hasFocus, self.findChildren(QWidget))):
             self.start()
 
     def press_key(self, key: str) -> bool:
@@ -112,10 +118,11 @@ class ReplyForm(QWidget):
         return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
 
     def press(self) -> None:
-        """Say what Enter says."""
-        main = self.buttons.get("main")
-        if main is not None:
-            main.click()
+        """Say what Enter says: what the main button does, or else the one that has the cursor."""
+        focused = next((button for button in self.buttons.values() if button.hasFocus()), None)
+        button = self.buttons.get("main") or focused
+        if button is not None:
+            button.click()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""

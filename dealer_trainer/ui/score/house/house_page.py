@@ -98,7 +98,9 @@ class HousePage(QWidget):
         return key == Qt.Key.Key_Escape
 
     def _lists(self, area: QWidget) -> QWidget:
-        inside = QWidget(area)
+        inside = QFrame(area)
+        inside.setFrameShape(QFrame.Shape.NoFrame)
+        set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the width that there is
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 10, 0)
         column.setSpacing(12)
@@ -118,7 +120,6 @@ class HousePage(QWidget):
     def _panel(self, heading: str, group: Sequence[Offer], parent: QWidget) -> QFrame:
         panel = QFrame(parent)
         panel.setObjectName("panel")
-        set_widest(panel, _WIDEST)
         grid = QGridLayout(panel)
         grid.setContentsMargins(18, 12, 18, 14)
         grid.setHorizontalSpacing(18)

@@ -16,8 +16,8 @@ ActionId = Literal[
     "next_bet", "previous_bet", "left_bet", "right_bet", "put_down",
     "take", "sweep", "pick_up_chip", "drop_chip", "type_amount", "pay", "push",
     "puck", "mark", "case", "clear_marks", "open_numbers", "grant", "refuse", "next_request",
-    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "leave",
-    "undo", "floor", "show_keys",
+    "pop", "call", "talk", "finish", "next_round", "show_me", "try_again", "details", "situations", "instructor",
+    "leave", "undo", "floor", "show_keys",
 ]  # fmt: skip
 
 Code = Qt.Key
@@ -159,6 +159,7 @@ class ActionList(QObject):
             ),
             Action("details", Key("D", Code.Key_D), self.tr("Details"), self.tr("details (after the round)"), "round"),
             Action("situations", Key("L", Code.Key_L), self.tr("Situations"), self.tr("practice a situation"), "round"),
+            Action("instructor", Key("I", Code.Key_I), self.tr("Instructor"), self.tr("let an instructor in"), "round"),
             Action("leave", Key("B", Code.Key_B), self.tr("Your table"), self.tr("back to your table"), "round"),
             Action("undo", Key("Z", Code.Key_Z), self.tr("Undo"), self.tr("undo"), "round"),
             Action("floor", Key("F", Code.Key_F), self.tr("Floor"), self.tr("freeze and call the floor"), "round"),

@@ -11,7 +11,7 @@ from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 GROUPS: tuple[Group, ...] = ("walk", "chips", "markers", "round")
-NOT_EVERYWHERE = ("talk",)
+NOT_EVERYWHERE = ("talk", "instructor")
 """Actions that a table offers when it can."""
 
 

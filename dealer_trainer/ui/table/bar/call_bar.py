@@ -39,10 +39,13 @@ class CallField(TypingLine):
         self.returnPressed.connect(self._on_return)
         self.left.connect(self._on_left)
 
-    def offer_voice(self, game: AnyGame, *, is_fitted: bool = True) -> None:
-        """Listen to calls too, where the game says how words sound; `is_fitted`: as the trainee's voice check says."""
+    def offer_voice(self, game: AnyGame, *, is_fitted: bool = True, keeps_sound: bool = False) -> None:
+        """Listen to calls too, where the game says how words sound; `is_fitted`: as the trainee's voice check says.
+
+        `keeps_sound`: the samples of a call are at hand in `spoken`.
+        """
         if self.spoken is None and (game.folder / VOICE).exists():
-            self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted)
+            self.spoken = SpokenCall(self, game.id, is_fitted=is_fitted, keeps_sound=keeps_sound)
             self._place_button()
             self.show_hint("")
 

@@ -1,4 +1,4 @@
-"""What an impatient player says, over their name for a moment."""
+"""What a player says, over their name: for a moment, or as long as it holds."""
 
 from PySide6.QtCore import QRect, Qt, QTimer
 from PySide6.QtWidgets import QWidget
@@ -12,9 +12,10 @@ STAYS_MS = 2600
 class SpeechBubble(PlainLabel):
     """One at a time; clicks go through it."""
 
-    def __init__(self, felt: QWidget) -> None:
+    def __init__(self, felt: QWidget, *, stays: bool = False) -> None:
+        """`stays`: until it is hidden."""
         super().__init__(felt)
-        self._felt = felt
+        self._felt, self._stays = felt, stays
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setStyleSheet(
             "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
@@ -24,12 +25,14 @@ class SpeechBubble(PlainLabel):
         self.hide()
 
     def say(self, words: str, seat: QRect) -> None:
-        """Say it over a player's plate, wholly on the felt: no bet is covered."""
+        """Say it over a player's plate, wholly on the felt: no bet is covered. What stays leaves the name free."""
         self.setText(words)
         self.adjustSize()
         air = round(8 * unit(self))
         x = min(max(air, seat.center().x() - self.width() // 2), self._felt.width() - self.width() - air)
-        self.move(x, max(air, seat.bottom() - self.height()))
+        y = seat.top() - self.height() - air // 2 if self._stays else seat.bottom() - self.height()
+        self.move(x, max(air, y))
         self.show()
         self.raise_()
-        self._leaving.start()
+        if not self._stays:
+            self._leaving.start()

@@ -9,7 +9,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.review.fault_card import FaultCard
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 

@@ -2,7 +2,7 @@
 
 from dealer_trainer.engine import Place, Rules
 from dealer_trainer.table.request import request_text
-from dealer_trainer.table.situation_draft import SituationDraft, amount_of, place_of
+from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of, place_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw
 from dealer_trainer.ui.settings.translated import translated
 

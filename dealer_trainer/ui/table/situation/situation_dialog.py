@@ -22,9 +22,9 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
-from dealer_trainer.table.situation import SituationError
-from dealer_trainer.table.situation_code import situation_code, situation_from
-from dealer_trainer.table.situation_draft import SituationDraft, read_rolls, rolls_text
+from dealer_trainer.table.situation.situation import SituationError
+from dealer_trainer.table.situation.situation_code import situation_code, situation_from
+from dealer_trainer.table.situation.situation_draft import SituationDraft, read_rolls, rolls_text
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 from dealer_trainer.engine import Cents, MoneyError, Place, Rules, format_money, parse_money
 from dealer_trainer.games.scripted_roll import ScriptedRequest
 from dealer_trainer.table.request import RequestKind
-from dealer_trainer.table.situation_draft import SituationDraft, amount_of
+from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.settings.money_field import MoneyField
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.check_box import CheckBox

@@ -233,7 +233,7 @@ def test_the_command_previews_and_takes_in(
 ) -> None:
     """A preview takes nobody in; a file with a problem ends with 1 and its lines; `records people` lists everybody."""
     school.close()
-    monkeypatch.setattr("dealer_trainer.cli.records_people.ask_password", lambda _: PASSWORD)
+    monkeypatch.setattr("dealer_trainer.cli.records.records_people.ask_password", lambda _: PASSWORD)
     sound, wrong = tmp_path / "sound.csv", tmp_path / "wrong.csv"
     sound.write_text(SOUND, encoding="utf-8")
     wrong.write_text(f"{HEAD}Ann Bell,1207,,\n,1208,,\n", encoding="utf-8")

@@ -178,7 +178,7 @@ def test_somebody_gets_all_that_is_kept_of_them(
     school.close()
 
     def said(status: int, typed: str, *arguments: str) -> str:
-        monkeypatch.setattr("dealer_trainer.cli.records_people.ask_password", lambda _: typed)
+        monkeypatch.setattr("dealer_trainer.cli.records.records_people.ask_password", lambda _: typed)
         assert main(["records", "--folder", str(school.folder), *arguments]) == status, arguments
         printed = capsys.readouterr()
         return printed.out + printed.err

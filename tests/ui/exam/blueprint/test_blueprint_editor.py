@@ -14,7 +14,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.blueprint_editor import BlueprintEditor
-from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField, RowsField, TickField
+from dealer_trainer.ui.exam.blueprint.blueprint_field import ChoiceField, LineField, RowsField, TickField
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import shipped, short
@@ -400,6 +400,35 @@ def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintE
         ("boxes.6",),
     )
     assert editor.is_changed
+
+
+def test_a_rubric_is_added_worded_and_removed_and_a_part_dealt_at_a_real_table(
+    qtbot: QtBot, editor: BlueprintEditor
+) -> None:
+    """A new rubric has two levels; words and what passes are in the text; the part's choice too."""
+    before, form = editor.draft.blueprint, editor.fields.rubrics
+    assert form is not None
+    form.add.click()
+    qtbot.waitUntil(lambda: editor.draft.blueprint != before)
+    field, form = editor.fields.fields["rubrics[0].levels[1].text"], editor.fields.rubrics
+    assert isinstance(field, LineField)
+    assert form is not None
+    field.edit.selectAll()
+    QTest.keyClicks(field.edit, "Chips slide")
+    where = editor.fields.fields["parts[2].live.dealt"]
+    assert isinstance(where, ChoiceField)
+    where.box.setCurrentIndex(where.box.findData("laid"))
+    found = editor.draft.blueprint
+    assert found is not None
+    assert [(level.text, level.passes) for level in found.rubrics[0].levels][1] == ("Chips slide", False)
+    assert found.parts[2].dealt == "laid"
+    assert tomllib.loads(editor.draft.text)["rubrics"][0]["levels"][1]["text"] == "Chips slide"
+    form.more[0].click()
+    qtbot.waitUntil(lambda: "levels[2]" in " ".join(editor.fields.fields))
+    form = editor.fields.rubrics
+    assert form is not None
+    form.removals[0].click()
+    qtbot.waitUntil(lambda: editor.draft.blueprint is not None and not editor.draft.blueprint.rubrics)
 
 
 def test_a_minimum_that_is_no_number_is_told_at_its_field(editor: BlueprintEditor) -> None:

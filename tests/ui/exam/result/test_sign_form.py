@@ -8,10 +8,13 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.text import summary_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -22,6 +25,16 @@ RUBRICS = f"""{SHORT}
 [[rubrics]]
 id = "manners"
 title = "Manners at the table"
+"""
+
+LEVELS = f"""{RUBRICS}
+[[rubrics.levels]]
+title = "At ease"
+text = "Speaks to every player and looks up."
+passes = true
+[[rubrics.levels]]
+title = "Silent"
+text = "Looks at the chips alone."
 """
 
 
@@ -119,3 +132,42 @@ def test_the_result_tells_the_rubrics_that_were_signed() -> None:
     sitting = room.exam.sitting
     found = review()._replace(sitting=sitting, both=judged(sitting))
     assert "Manners at the table: failed." in summary_text(found).splitlines()
+
+
+def test_a_rubric_with_levels_is_scored_by_a_tap_on_its_words(qtbot: QtBot) -> None:
+    """Each level is a card with its sentence, large enough for a finger; record, result and `verify` name it."""
+    room = Room(read_blueprint(LEVELS, rock_n_roll()))
+    room.item_ms, room.act_ms = 6000, 1000
+    room.do_all()
+    form = SignForm()
+    qtbot.addWidget(form)
+    both = judged(room.exam.sitting)
+    form.show_review(review()._replace(sitting=room.exam.sitting, both=both))
+    form.resize(620, 900)
+    form.show()
+    qtbot.waitExposed(form)
+    cards = form.levels["manners"].cards
+    assert ["Speaks to every player and looks up." in card.accessibleName() for card in cards] == [True, False]
+    assert all(card.height() >= 44 for card in cards)
+    form.reason.setText("Never looked up")
+    form.button.click()
+    assert form.complaint == "Pass or fail every rubric."
+    cards[1].click()
+    form.button.click()
+    assert "cannot be signed as passed" in form.complaint
+    form.verdict.choose("fail")
+    form.button.click()
+    assert "Manners at the table: Silent, fail." in form.words
+    for wrong in ({"manners": "pass"}, {}, {"manners": "Loud"}):
+        with pytest.raises((SignError, ValueError)):
+            room.exam.sign_off(BY, "fail", "Never looked up", rubrics=wrong)
+    room.exam.sign_off(BY, "fail", "Never looked up", rubrics={"manners": "Silent"})
+    room.did()
+    assert room.log.events[-1].body["levels"] == {"manners": "Silent"}
+    report = verify_packet(room.packet(), [rock_n_roll()])
+    assert report.status == 0, report.discrepancies
+    assert ("rubric", "manners: Silent, fail") in [(str(name), str(words)) for name, words in report.facts]
+    found = review()._replace(sitting=room.exam.sitting, both=both)
+    assert "Manners at the table: Silent, fail." in summary_text(found).splitlines()
+    plain = read_blueprint(RUBRICS, rock_n_roll())
+    assert "levels" not in dump_blueprint(plain)

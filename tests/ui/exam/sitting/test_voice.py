@@ -1,11 +1,16 @@
 """Calls by voice in the exam's window: shown, accepted with Enter, on record with the hash of the recording."""
 
+import hashlib
+from pathlib import Path
+
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, VoiceTrial
+from dealer_trainer.records.log.recording import keep_recording
+from dealer_trainer.ui.exam.sitting.message import exam_facts
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput, voice_input
 from dealer_trainer.voice.listener import Event
@@ -59,6 +64,43 @@ def test_a_spoken_call_is_accepted_and_kept_with_its_hash(
     assert "voice" not in station.room.log.events[-1].body
 
 
+@pytest.mark.parametrize("is_kept", [True, False])
+def test_the_sound_of_an_answer_is_kept_only_where_the_school_says_so(
+    make_station: MakeStation, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, is_kept: bool
+) -> None:
+    """Once its answer is on record, by its hash; a typed call leaves none, nor does one that was taken back."""
+    told: list[OnVoice] = []
+    monkeypatch.setattr(VoiceInput, "press", lambda _, game, talker, on_voice: told.append(on_voice))
+    monkeypatch.setattr(VoiceInput, "release", lambda _: None)
+    samples = b"\x05\x06" * 400
+    digest = hashlib.sha256(samples).hexdigest()
+    blueprint = short().model_copy(update={"voice": (TRIAL,), "keep_recordings": is_kept})
+    station = at_table(lambda room: make_station(room, lambda *found: keep_recording(tmp_path, *found[:2])), blueprint)
+    assert station.window.table is not None
+    call = station.window.table.bar.call
+    call.talk(is_pressed=True)
+    assert voice_input().keeps_sound is is_kept
+    assert call.spoken is not None
+    assert ("recording is kept" in call.spoken.button.toolTip()) is is_kept
+    heard = HEARD._replace(digest=digest, sound=samples if is_kept else b"")
+    told[-1](heard)
+    QTest.keyClick(call, Qt.Key.Key_Escape)
+    call.talk(is_pressed=True)
+    told[-1](Event("heard", "again"))
+    station.settle()
+    assert not any(tmp_path.rglob("*.wav")), "nothing was answered yet"
+    call.talk(is_pressed=True)
+    told[-1](heard)
+    QTest.keyClick(call, Qt.Key.Key_Return)
+    station.settle()
+    assert station.room.log.events[-1].body["voice"] == digest
+    assert [file.stem for file in tmp_path.rglob("*.wav")] == ([digest] if is_kept else [])
+    QTest.keyClicks(call, "coming out")
+    QTest.keyClick(call, Qt.Key.Key_Return)
+    station.settle()
+    assert len(list(tmp_path.rglob("*.*"))) == int(is_kept)
+
+
 def test_without_a_table_calls_are_typed_and_no_sound_is_made(make_station: MakeStation) -> None:
     """No microphone, no push to talk; and no exam's felt is heard."""
     station = at_table(make_station, short())
@@ -68,3 +110,10 @@ def test_without_a_table_calls_are_typed_and_no_sound_is_made(make_station: Make
     assert not table.bar.call.talk(is_pressed=True)
     assert not table.felt._is_audible
     assert not station.window.items._has_sound
+
+
+def test_the_trainee_is_told_before_that_their_voice_is_kept() -> None:
+    """Only where the exam listens and the school has it kept."""
+    for voice, is_kept in (((TRIAL,), True), ((TRIAL,), False), ((), True)):
+        blueprint = short().model_copy(update={"voice": voice, "keep_recordings": is_kept})
+        assert ("Recordings" in dict(exam_facts(Room(blueprint).exam.sitting))) is bool(voice and is_kept)

@@ -13,12 +13,15 @@ from dealer_trainer.certification.paper.remark import NOTED_BY
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.table.led.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.action.keyboard import DOUBLE_PRESS_MS
+from dealer_trainer.ui.table.led.led_banner import LedBanner
+from dealer_trainer.ui.table.led.led_table import LedTable
 from tests.certification.examining import BY, Room, shipped
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.hands import press
@@ -143,6 +146,24 @@ def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) ->
     assert "take" in table.overlay.offered
 
 
+def test_no_instructor_reaches_a_test(make_station: MakeStation) -> None:
+    """The table of a test has no gate for one: no button, no key, and nothing that would carry a command out."""
+    station = at_table(make_station)
+    table = station.window.table
+    assert table is not None
+    wanted: list[bool] = []
+    table.side.instructor.clicked.connect(lambda: wanted.append(True))
+    press(Qt.Key.Key_I)
+    station.settle()
+    assert not wanted
+    assert not table.side.instructor.isVisible()
+    assert "instructor" not in table.overlay.offered
+    assert not station.window.findChildren(LedTable)
+    assert not station.window.findChildren(LedBanner)
+    assert table.bridge.lead(Freeze())
+    assert not table.bridge.live.is_led
+
+
 def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStation) -> None:
     """What the house won or lost is the right settlement's, whatever the trainee paid: no exam shows it."""
     station = at_table(make_station)
@@ -235,7 +256,9 @@ def test_wrong_passwords_slow_the_sheet_and_stand_in_the_log(station: Station) -
     for number in range(3):
         station.supervise("paused", "Guessing", f"guess {number}")
         assert station.last.kind == "flagged"
-        assert station.last.text == {"by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit"}
+        assert station.last.text == {
+        "by": NOTED_BY, "reason": "a wrong password was typed for Sam Pit", "noted": "password",
+    }  # fmt: skip
         clock.jump(3_600_000)
         station.supervise("paused", "Guessing", PASSWORD)
         assert form.complaint == f"Wait {2**number} s, then try again."
@@ -624,3 +647,17 @@ def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
     assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
     assert "All duties but the money (93%)." in text
     assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
+
+
+def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
+    """By button or F9, on record, while the clock goes on; hammered on, it is asked once."""
+    station.begin_part()
+    station.qtbot.waitUntil(lambda: station.stage == "item")
+    station.window.header.ask.click()
+    station.settle()
+    assert station.last.kind == "asked"
+    assert "You asked for a supervisor" in station.window.header.note
+    assert station.stage == "item"
+    QTest.keyClick(station.window, Qt.Key.Key_F9)
+    station.settle()
+    assert station.kinds.count("asked") == 1

@@ -1,0 +1,1 @@
+"""A school's figures: worked out sitting by sitting, kept on disk, put together."""

@@ -1,0 +1,153 @@
+"""Reads what a cockpit shows: this station's unfinished sitting, and the others by way of the school's server."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dealer_trainer.certification.school.live.given_orders import GivenOrders
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
+from dealer_trainer.certification.school.live.need import standing_of
+from dealer_trainer.certification.school.live.other_stations import OtherStations
+from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.games import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.records.school.stream_head import StreamHead
+
+
+MOST_HAPPENED = 30
+OPENED_AT_ONCE = 2
+"""Sittings whose forms are drawn anew in one reading: it takes a tenth of a second each."""
+RANK: dict[Need, int] = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
+
+
+class LiveReader:
+    """Keeps what was read, so that the next reading looks at what is new. For one thread."""
+
+    def __init__(self, game: Game, now: Callable[[], int]) -> None:
+        """`now`: the wall clock, ms of UTC."""
+        self._game, self._now = game, now
+        self._events: tuple[Event, ...] = ()
+        self._fold: SittingFold | None = None
+        self._others = OtherStations(game)
+        self.given = GivenOrders()
+        self._faults: dict[str, tuple[str, int | None]] = {}
+        self._screens = ScreenReader(game, self._events_of)
+
+    def read(self, school: "School", session: "Session") -> LiveView:
+        """What is known of the stations now; raises SchoolError."""
+        session.require("supervisor")
+        at, heads = self._now(), school.unfinished()
+        first = school.first_event(school.store.station_log)
+        name = message("This station") if first is None else str(first.text.get("title", ""))
+        found = self._sitting(school, session, heads)
+        need, badge = standing_of(found, at)
+        station = LiveStation(school.station, name, True, at, False, found, need, badge)
+        others, behind, trouble = self._read_others(school, session, at)
+        stations = sorted((station, *others), key=lambda each: (RANK[each.need], each.sitting is None))
+        happened = sorted(
+            (
+                (incident.at, each.name, incident.text)
+                for each in stations
+                if each.sitting is not None
+                for incident in each.sitting.incidents
+            ),
+            key=lambda line: line[0],
+            reverse=True,
+        )
+        for key, order in self.given.orders():
+            self.given.look(key, self._others.events.get(order.stream, ()), self._others.logs.get(key, ()), at)
+        orders = self.given.texts(at)
+        return LiveView(at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), orders)
+
+    def close(self) -> None:
+        """Let go of the server."""
+        self._others.close()
+
+    def look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
+        """What the trainee of a sitting has before them; raises SchoolError."""
+        return self._screens.read(school, session, stream)
+
+    def _sitting(self, school: "School", session: "Session", heads: "tuple[StreamHead, ...]") -> LiveSitting | None:
+        """The sitting that began last of those that are not over; None where there is none that can be read."""
+        if not heads:
+            self._fold, self._events = None, ()
+            return None
+        head = heads[0]
+        try:
+            fold = self._brought_up(school, head)
+        except (SittingError, SchoolError):
+            return None
+        return fold.live(self._known_faults(school, session, head.stream, head.hash))
+
+    def _brought_up(self, school: "School", head: "StreamHead") -> SittingFold:
+        fold = self._fold
+        if fold is not None and fold.last.hash == head.hash:
+            return fold
+        self._events = school.events(head.stream)
+        if fold is None or fold.last.stream != head.stream:
+            fold = SittingFold(self._game, self._events[0])
+        self._fold = None  # what fails in the middle begins anew
+        for event in self._events[fold.last.seq + 1 :]:
+            fold.add(event)
+        self._fold = fold
+        return fold
+
+    def _read_others(
+        self, school: "School", session: "Session", at: int
+    ) -> tuple[tuple[LiveStation, ...], float | None, str]:
+        """The other stations, how old that is in seconds, and why there are none."""
+        from dealer_trainer.records.school.server.server import noted_address
+        from dealer_trainer.records.school.server.station_watch import WatchError
+
+        if not noted_address(school.store):
+            return (), None, message("This station alone: no school’s server is named under Records.")
+        try:
+            return self._graded(school, session, self._others.read(school, at)), None, ""
+        except WatchError as error:
+            why = message("The school’s server cannot be read: {why}", why=str(error))
+            if not self._others.read_at:
+                return (), None, message("This station alone. {why}", why=why)
+            known = self._graded(school, session, self._others.known(school, at))
+            return known, (at - self._others.read_at) / 1000, why
+
+    def _graded(self, school: "School", session: "Session", others: tuple[LiveStation, ...]) -> tuple[LiveStation, ...]:
+        """The other stations with the faults so far, a few new ones at a time."""
+        opened, found = 0, list[LiveStation]()
+        for each in others:
+            sitting = each.sitting
+            if sitting is not None:
+                head = self._others.events[sitting.stream][-1].hash
+                is_known = self._faults.get(sitting.stream, ("", None))[0] == head
+                if is_known or self._screens.is_at_hand(sitting.stream) or opened < OPENED_AT_ONCE:
+                    opened += not is_known
+                    faults = self._known_faults(school, session, sitting.stream, head)
+                    found.append(each._replace(sitting=sitting._replace(faults=faults)))
+                    continue
+            found.append(each)
+        return tuple(found)
+
+    def _known_faults(self, school: "School", session: "Session", stream: str, head: str) -> int | None:
+        """How many faults so far, where the form is open to whoever is signed in."""
+        known = self._faults.get(stream)
+        if known is None or known[0] != head:
+            try:
+                screen = self._screens.read(school, session, stream)
+                count = sum(1 if done.faults is None else done.faults for done in screen.done if not done.is_right)
+                known = head, count
+            except SchoolError:
+                known = head, None
+            self._faults[stream] = known
+        return known[1]
+
+    def _events_of(self, school: "School", stream: str) -> tuple[Event, ...]:
+        if stream in self._others.events:
+            return tuple(self._others.events[stream])
+        known = self._events
+        return known if known and known[0].stream == stream else school.events(stream)

@@ -1,0 +1,71 @@
+"""What a cockpit shows of the school's stations, as far as it is known here."""
+
+from typing import Literal, NamedTuple
+
+Need = Literal["now", "soon", "sign", "none", "offline"]
+"""Who needs somebody: now, soon, for a verdict, not at all, or nothing is heard of it."""
+
+
+class LiveIncident(NamedTuple):
+    """Something that happened at a station. `at`: ms of UTC there; `kind`: of the event; `text`: a message."""
+
+    at: int
+    kind: str
+    text: str
+
+
+class LiveSitting(NamedTuple):
+    """A sitting as it stands. `head`: hash of its last event that is known here.
+
+    `number` of `length`: the question or round from 1, 0 where none was shown yet in the part. `left_ms` of `limit_ms`
+    held at `clock_at`, ms of UTC; it runs on where `is_running`. `faults`: None where its seed is not opened here.
+    `score`: what it came to, at its end. `may`: the orders that are possible now.
+    """
+
+    stream: str
+    head: str
+    trainee: str
+    staff_number: str | None
+    blueprint: str
+    part: str
+    number: int
+    length: int
+    is_round: bool
+    left_ms: int
+    limit_ms: int
+    clock_at: int
+    is_running: bool
+    stage: str
+    last_answer_at: int | None
+    faults: int | None
+    score: str | None
+    incidents: tuple[LiveIncident, ...]
+    may: frozenset[str]
+
+
+class LiveStation(NamedTuple):
+    """A station. `seen_at`: ms of UTC by the server's clock, None where it was never heard; `badge`: a word for it."""
+
+    key: str
+    name: str
+    is_here: bool
+    seen_at: int | None
+    is_offline: bool
+    sitting: LiveSitting | None
+    need: Need
+    badge: str
+
+
+class LiveView(NamedTuple):
+    """All stations, who needs somebody first. `happened`: the newest first; when, at which station, what.
+
+    `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `orders`: what became of
+    the last order to each station, by its key.
+    """
+
+    at: int
+    stations: tuple[LiveStation, ...]
+    behind_s: float | None
+    trouble: str
+    happened: tuple[tuple[int, str, str], ...]
+    orders: tuple[tuple[str, str], ...] = ()

@@ -1,0 +1,71 @@
+"""Who needs somebody: what a station's state comes to for a supervisor who has many of them before them."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from dealer_trainer.certification.school.live.live_view import LiveSitting, Need
+from dealer_trainer.certification.sitting.stage import MAY, Stage
+from dealer_trainer.message import message
+from dealer_trainer.records.log.remote_order import EVENTS
+
+SLOW_AFTER = 0.3
+"""Of the time of a part: earlier nobody is called slow."""
+SLOW_BY = 0.25
+"""By so much more of the time than of the questions is gone where somebody is slow."""
+_RETURNS = frozenset({"back_in_window", "resumed", "note"})
+"""After it nobody is away any more, or somebody has seen to it."""
+_ANSWERS = frozenset({"paused", "resumed", "extra_time", "note"})
+"""What a supervisor does for a trainee who asked."""
+OVER = frozenset({"finished", "closed", "signed_off", "declined", "voided"})
+"""Where nobody works any more."""
+_BY_ITSELF = frozenset({"suspended", "reopened"})
+"""What pauses a test without anybody."""
+
+
+class Standing(NamedTuple):
+    """Who is needed, and the word for it."""
+
+    need: Need
+    badge: str
+
+
+def orders_of(stage: Stage) -> frozenset[str]:
+    """The orders that a test could carry out where it stands.
+
+    >>> sorted(orders_of("paused"))
+    ['end', 'extra_time', 'note', 'resume']
+    """
+    return frozenset(order for order, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
+
+
+def standing_of(sitting: LiveSitting | None, now: int) -> Standing:
+    """How a station stands where its sitting is this one; `now`: ms of UTC."""
+    if sitting is None:
+        return Standing("none", message("no test"))
+    kinds = [incident.kind for incident in sitting.incidents]
+    if sitting.stage in ("closed", "finished"):
+        return Standing("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
+    if sitting.stage == "paused":
+        stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
+        if stops and stops[-1] in _BY_ITSELF:
+            return Standing("now", message("interrupted"))
+        return Standing("soon", message("paused"))
+    if _is_last(kinds, "left_window", _RETURNS):
+        return Standing("now", message("left the window"))
+    if _is_last(kinds, "asked", _ANSWERS):
+        return Standing("now", message("asks for you"))
+    if sitting.stage == "ready":
+        return Standing("none", message("about to begin"))
+    left = sitting.left_ms - max(0, now - sitting.clock_at)
+    if left <= 0:
+        return Standing("now", message("stands still"))
+    gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
+    if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
+        return Standing("soon", message("slow"))
+    return Standing("none", message("testing"))
+
+
+def _is_last(kinds: Sequence[str], kind: str, settled: frozenset[str]) -> bool:
+    """Whether nothing has settled an incident since it came up last."""
+    last = next((found for found in reversed(kinds) if found == kind or found in settled), "")
+    return last == kind

@@ -1,0 +1,158 @@
+"""The school's other stations, from what they copied to the server: each with the sitting that runs there."""
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
+from dealer_trainer.certification.school.live.need import orders_of, standing_of
+from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.games import Game
+from dealer_trainer.message import message
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch
+
+SILENT_MS = 5 * 60_000
+"""After so long without an event of a running test it is not known whether its station is still connected."""
+OFFLINE_MS = 45_000
+"""A station with a running test says each quarter of a minute that it is there; offline is one that did not so long."""
+IDLE_MS = 3 * 60_000
+"""One without a test says it about once a minute."""
+NAMES_MS = 30_000
+"""So often the names of the people are read anew."""
+_OVER = frozenset({"signed_off", "declined", "voided"})
+
+
+class OtherStations:
+    """Follows the running sittings of the other stations. For one thread."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._watch: StationWatch | None = None
+        self._names: dict[str, tuple[str, str | None]] = {}
+        self._named_at = 0
+        self._titles: tuple[tuple[str, str], ...] = ()
+        self._folds: dict[str, SittingFold] = {}
+        self._received: dict[str, int] = {}
+        self._seen: dict[str, int] = {}
+        """When each station said last that it is there, ms of UTC by this station's clock."""
+        self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
+        self.events: dict[str, list[Event]] = {}
+        """Of each sitting that runs, by its stream."""
+        self.logs: dict[str, list[Event]] = {}
+        """Of each station's own log what has to do with orders, by its key."""
+        self.read_at = 0
+        """When the server was read last, ms of UTC by this station's clock."""
+
+    def read(self, school: "School", now: int) -> tuple[LiveStation, ...]:
+        """The other stations as they stand; raises WatchError."""
+        from dealer_trainer.records.school.server.station_watch import StationWatch
+
+        if self._watch is None:
+            self._watch = StationWatch(school.store)
+        news = self._watch.read()
+        self.read_at, self._titles = now, news.stations
+        self._take_in(news, now)
+        return self.known(school, now)
+
+    def known(self, school: "School", now: int) -> tuple[LiveStation, ...]:
+        """The other stations as they were when the server was read last."""
+        if now - self._named_at > NAMES_MS:
+            self._names, self._named_at = _names(school), now
+        latest: dict[str, SittingFold] = {}
+        for fold in self._folds.values():
+            before = latest.get(fold.last.station)
+            if before is None or before.first_at < fold.first_at:
+                latest[fold.last.station] = fold
+        return tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
+
+    def close(self) -> None:
+        """Let go of the line to the server."""
+        if self._watch is not None:
+            self._watch.close()
+
+    def _take_in(self, news: "StationNews", now: int) -> None:
+        for event in news.events:
+            try:
+                if event.seq == 0:
+                    self._folds[event.stream] = SittingFold(self._game, event)
+                    self.events[event.stream] = [event]
+                elif event.stream in self._folds:
+                    self._folds[event.stream].add(event)
+                    self.events[event.stream].append(event)
+            except SittingError:
+                self._forget(event.stream)  # given with another edition: there is nothing to be said of it
+                continue
+            # A station's clock may be wrong; what came just now happened just now.
+            self._received[event.stream] = now if news.is_new else event.at
+            if event.kind in _OVER:
+                self._forget(event.stream)
+
+        self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
+        for event in news.log:
+            if event.kind in (TAKEN, REFUSED):
+                self.logs.setdefault(event.station, []).append(event)
+
+    def _forget(self, stream: str) -> None:
+        self._folds.pop(stream, None)
+        self.events.pop(stream, None)
+
+    def _takes_orders(self, key: str, stream: str) -> bool:
+        return any(event.kind == TAKEN and event.body.get("stream") == stream for event in self.logs.get(key, ()))
+
+    def _station(self, key: str, title: str, now: int, fold: SittingFold | None) -> LiveStation:
+        """A station; `fold`: of the sitting that began last there."""
+        sign = self._seen.get(key)
+        if fold is None:
+            if sign is not None and now - sign > IDLE_MS:
+                return LiveStation(key, title, False, sign, True, None, "offline", _offline_text(now - sign))
+            return LiveStation(key, title, False, sign, False, None, *standing_of(None, now))
+        seen = self._received[fold.last.stream]
+        of = fold.last.hash, seen, self._named_at, len(self.logs.get(key, ()))
+        known = self._sittings.get(key)
+        if known is None or known[0] != of:
+            sitting = _named(fold.live(None)._replace(clock_at=seen), fold, self._names)
+            if self._takes_orders(key, sitting.stream):
+                sitting = sitting._replace(may=orders_of(fold.stage))
+            self._sittings[key] = known = of, sitting
+        sitting = known[1]
+        if sign is not None:
+            if sitting.stage not in ("closed", "finished") and now - sign > OFFLINE_MS:
+                return LiveStation(key, title, False, sign, True, sitting, "offline", _offline_text(now - sign))
+            return LiveStation(key, title, False, sign, False, sitting, *standing_of(sitting, now))
+        if sitting.is_running and now - seen > SILENT_MS:
+            silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
+            return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
+        return LiveStation(key, title, False, seen, False, sitting, *standing_of(sitting, now))
+
+
+def _offline_text(ms: int) -> str:
+    if ms < 120_000:
+        return message("offline {seconds} s", seconds=ms // 1000)
+    return message("offline {minutes} min", minutes=ms // 60_000)
+
+
+def _names(school: "School") -> dict[str, tuple[str, str | None]]:
+    """Name and staff number of the people who are known here, by their ids and by their aliases."""
+    found: dict[str, tuple[str, str | None]] = {}
+    for person in school.people():
+        told = person.name, person.staff_number
+        found[person.id] = told
+        if person.role == "trainee" and (alias := school.alias(person.known_as)):
+            found[alias] = told
+    return found
+
+
+def _named(sitting: LiveSitting, fold: SittingFold, names: Mapping[str, tuple[str, str | None]]) -> LiveSitting:
+    """The sitting with its trainee's name, which no server has, where they are known here."""
+    told = names.get(fold.trainee_id) or names.get(fold.alias)
+    if told is not None:
+        return sitting._replace(trainee=told[0], staff_number=told[1])
+    if sitting.trainee == WITHHELD:
+        return sitting._replace(trainee=message("a trainee of that station"))
+    return sitting

@@ -1,0 +1,94 @@
+"""Certificates that end soon or have ended, and planning the recertification of whoever holds them."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, withdrawn_elsewhere
+from dealer_trainer.certification.school.certificate_status import withdrawn_streams
+from dealer_trainer.certification.school.privacy import valid_days
+from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.certification.school.roster.roster import may_be_planned, plan_sittings, planned
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+WITHIN = (30, 60, 90)
+"""Days ahead that can be asked for."""
+
+
+class Ending(NamedTuple):
+    """Somebody's last certificate of a game; `expires`: ms of UTC. `stream`: of the sitting that it is of."""
+
+    trainee: str
+    name: str
+    expires: int
+    stream: str
+
+    def days(self, now: int) -> int:
+        """In how many days it ends; below 0 where it has ended."""
+        return (self.expires - now) // DAY
+
+
+def endings(school: "School", game: str, now: int, within: int = WITHIN[-1]) -> tuple[Ending, ...]:
+    """Who holds a certificate of a game that ends within so many days or has ended, the first to end first.
+
+    Of each person who is active the certificate that ends last counts; one that was withdrawn is none. Raises
+    SchoolError.
+    """
+    people = {person.id: person for person in school.people() if may_be_planned(person)}
+    aliases = {school.alias(person.known_as): person.id for person in people.values()}
+    withdrawn = withdrawn_streams(school) | withdrawn_elsewhere(school)
+    last: dict[str, Ending] = {}
+    for trainee, expires, stream in (*_own(school, game), *_elsewhere(school, game, aliases)):
+        person = people.get(trainee)
+        if person is None or stream in withdrawn:
+            continue
+        found = Ending(trainee, person.label, expires, stream)
+        last[trainee] = max(last.get(trainee, found), found, key=lambda one: one.expires)
+    due = (one for one in last.values() if one.expires < now + within * DAY)
+    return tuple(sorted(due, key=lambda one: (one.expires, one.name)))
+
+
+def recertification(ending: Ending, blueprint: Blueprint, at: int) -> Plan:
+    """The plan of the whole test once more, at any station."""
+    return Plan(ending.trainee, blueprint.digest(), blueprint.title, blueprint.game, at, reason="recertification")
+
+
+def when_to_examine(ending: Ending, now: int) -> int:
+    """A week before a certificate ends, tomorrow where that is sooner; ms of UTC."""
+    return max(now + DAY, ending.expires - 7 * DAY)
+
+
+def plan_recertification(
+    school: "School", session: "Session", found: "Sequence[Ending]", blueprint: Blueprint, now: int
+) -> int:
+    """Plan the recertification of everybody who is not planned for this game already; how many. Raises SchoolError."""
+    waiting = {plan.trainee for plan in planned(school, now) if plan.state == "waiting" and plan.game == blueprint.game}
+    plans = [recertification(one, blueprint, when_to_examine(one, now)) for one in found if one.trainee not in waiting]
+    if plans:
+        plan_sittings(school, session, plans, now)
+    return len(plans)
+
+
+def _own(school: "School", game: str) -> list[tuple[str, int, str]]:
+    rows = [row for row in school.sittings() if row.game == game and row.state == "signed"]
+    streams = [row.stream for row in rows]
+    heads, used = school.heads(streams), school.blueprints_used(streams)
+    return [
+        (row.trainee_id, heads[row.stream].at + valid_days(school, used.get(row.stream, ""), row.stream) * DAY,
+         row.stream)
+        for row in rows
+        if row.stream in heads and heads[row.stream].body.get("verdict") == "pass"
+    ]  # fmt: skip
+
+
+def _elsewhere(school: "School", game: str, aliases: dict[str | None, str]) -> list[tuple[str, int, str]]:
+    """With the id that somebody has here, where two stations added them."""
+    return [
+        (aliases.get(one.alias, one.trainee) if one.alias else one.trainee, one.expires, one.stream)
+        for one in kept_attempts(school)
+        if one.game == game and one.expires is not None
+    ]

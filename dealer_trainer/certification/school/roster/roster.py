@@ -1,0 +1,142 @@
+"""Planning sittings, the queue of a station, and who is next. A plan fills a form in, and allows nothing by itself."""
+
+import secrets
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, get_args
+
+from dealer_trainer.certification.blueprint.part import AreaId
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanReason, PlanState
+from dealer_trainer.message import message
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.school.error import SchoolError
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.log.event import Event
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+MOST_AT_ONCE = 1000
+"""Plans that are made in one go."""
+MOST_AHEAD = 10 * 366 * 86_400_000
+"""How far ahead a sitting is planned, ms."""
+
+
+def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], at: int) -> tuple[str, ...]:
+    """Plan sittings, all or none; their ids. Raises SchoolError, also for somebody who is not examined any more."""
+    from dealer_trainer.records.school.elsewhere.plan_event import PLANNED, note_plans
+
+    active = {person.id for person in school.people() if may_be_planned(person)}
+    for plan in plans:
+        if plan.trainee not in active:
+            raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
+        if not 0 < plan.at < at + MOST_AHEAD:
+            what = message("nothing is planned for that day")
+            raise SchoolError("no_attempt", what, message("Check the day, and this computer’s clock"))
+    if not 0 < len(plans) <= MOST_AT_ONCE:
+        raise ValueError(f"{len(plans)} plans at once")
+    ids = tuple(secrets.token_hex(16) for _ in plans)
+    bodies = [{"plan": _document(found, plan)} for found, plan in zip(ids, plans, strict=True)]
+    note_plans(school.store, session, PLANNED, bodies, at)
+    return ids
+
+
+def remove_plans(school: "School", session: "Session", ids: Iterable[str], at: int) -> None:
+    """Take plans off the roster, at whichever station they were made; raises SchoolError."""
+    from dealer_trainer.records.school.elsewhere.plan_event import REMOVED, note_plans
+
+    note_plans(school.store, session, REMOVED, [{"plan": found} for found in ids], at)
+
+
+def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
+    """Every plan of the school as far as it was read, the earliest first; raises SchoolError. `now`: ms of UTC."""
+    from dealer_trainer.records.school.elsewhere.plan_event import BEGUN, PLANNED, REMOVED, plan_events
+
+    events = plan_events(school.store)
+    people = {person.id: person for person in school.people()}
+    removed = {str(event.body.get("plan")) for event in events if event.kind == REMOVED}
+    begun = {str(event.body.get("plan")): str(event.body.get("stream")) for event in events if event.kind == BEGUN}
+    found: dict[str, PlannedSitting] = {}
+    for event in events:
+        plan = _read(event) if event.kind == PLANNED else None
+        if plan is None or plan.id in found:
+            continue
+        person = people.get(plan.trainee)
+        found[plan.id] = plan._replace(
+            name="" if person is None or person.name == WITHHELD else person.label,
+            stream=begun.get(plan.id, ""),
+            state=_state(plan, person, now, is_removed=plan.id in removed, is_begun=plan.id in begun),
+            is_here=event.station == school.station,
+        )
+    return tuple(sorted(found.values(), key=lambda one: (one.at, one.id)))
+
+
+def queue(school: "School", now: int, station: str | None = None) -> tuple[PlannedSitting, ...]:
+    """Who is still to be seated at a station, by their time; `station`: id of its key, None for this one."""
+    here = station or school.station
+    return queue_of(planned(school, now), here)
+
+
+def queue_of(plans: Iterable[PlannedSitting], station: str) -> tuple[PlannedSitting, ...]:
+    """The plans that wait, for this station or for any."""
+    return tuple(plan for plan in plans if plan.state == "waiting" and plan.station in (None, station))
+
+
+def next_trainee(plans: Iterable[PlannedSitting], station: str, now: int) -> PlannedSitting | None:
+    """The first of a station's queue who is planned for today; None where nobody is."""
+    today = day(now)
+    return next((plan for plan in queue_of(plans, station) if day(plan.at) <= today), None)
+
+
+def note_begun(school: "School", session: "Session", trainee: str, game: str, stream: str, at: int) -> None:
+    """Note that the plan of somebody who was just seated led to this sitting, where there is one for today or before.
+
+    Raises SchoolError.
+    """
+    from dealer_trainer.records.school.elsewhere.plan_event import BEGUN, note_plans
+
+    mine = [plan for plan in planned(school, at) if (plan.trainee, plan.game) == (trainee, game)]
+    waiting = [plan for plan in mine if plan.state in ("waiting", "missed") and day(plan.at) <= day(at)]
+    if waiting:
+        note_plans(school.store, session, BEGUN, [{"plan": waiting[-1].id, "stream": stream}], at)
+
+
+def may_be_planned(person: "Person") -> bool:
+    """Whether somebody is a trainee who is neither deactivated nor erased."""
+    return person.is_active and person.role == "trainee" and person.name != WITHHELD
+
+
+def _state(plan: PlannedSitting, person: "Person | None", now: int, *, is_removed: bool, is_begun: bool) -> PlanState:
+    if is_begun:
+        return "seated"
+    if is_removed or person is None or not may_be_planned(person):
+        return "removed"
+    return "missed" if day(plan.at) < day(now) else "waiting"
+
+
+def _document(found: str, plan: Plan) -> dict[str, Any]:
+    return {
+        "id": found, "trainee": plan.trainee, "blueprint": plan.blueprint, "title": plan.title, "game": plan.game,
+        "at": plan.at, "station": plan.station, "why": plan.reason,
+        "retest": None if plan.retest is None else list(plan.retest),
+    }  # fmt: skip
+
+
+def _read(event: "Event") -> PlannedSitting | None:
+    """What an event plans; None where another version wrote it."""
+    body: Any = event.body.get("plan")
+    try:
+        areas: tuple[AreaId, ...] | None = None
+        if body["retest"] is not None:
+            areas = tuple(area for area in get_args(AreaId) if area in body["retest"])
+        why: PlanReason = next((word for word in get_args(PlanReason) if word == body["why"]), "")
+        station = None if body["station"] is None else str(body["station"])
+        found, trainee, blueprint, title, game = (
+            str(body[part]) for part in ("id", "trainee", "blueprint", "title", "game")
+        )
+        at = int(body["at"])
+        day(at)
+        return PlannedSitting(found, trainee, blueprint, title, game, at, station, areas, why)
+    except (KeyError, TypeError, ValueError, OverflowError, OSError):
+        return None

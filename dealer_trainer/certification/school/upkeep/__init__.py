@@ -1,0 +1,1 @@
+"""Jobs on the records as a whole: checked, saved and restored, copied to the server."""

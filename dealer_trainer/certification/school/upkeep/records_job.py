@@ -1,0 +1,90 @@
+"""Records looked through in a process of its own, which tells how far it is and can be stopped at any moment."""
+
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
+from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.games import load_game
+from dealer_trainer.message import message
+from dealer_trainer.records.error import RecordsError
+
+_NICE = 5
+"""How much the process stands back behind a window with a running test."""
+
+Tell = Callable[[int, int], None]
+
+
+class Outcome(NamedTuple):
+    """How a job ended: with what it found, or why it found nothing."""
+
+    found: object
+    error: RecordsError | None = None
+
+
+class RecordsJob:
+    """Does `work` with these arguments, and a function to tell how far it is, from the moment it is made."""
+
+    def __init__(self, work: Callable[..., object], *arguments: object) -> None:
+        context = get_context("spawn")  # a window's threads do not survive a fork
+        self._line, theirs = context.Pipe(duplex=False)
+        self._process = context.Process(target=do_job, args=(theirs, work, arguments), daemon=True)
+        self._process.start()
+        theirs.close()
+        self.done, self.of = 0, 0
+        """How many sittings were looked at, and of how many; 0 where that is not known."""
+
+    def poll(self) -> Outcome | None:
+        """What it came to, None while it goes on; at once."""
+        try:
+            while self._line.poll():
+                kind, *said = self._line.recv()
+                if kind == "progress":
+                    self.done, self.of = said
+                    continue
+                return Outcome(said[0]) if kind == "found" else Outcome(None, RecordsError(*said))
+        except (EOFError, OSError):
+            how = message("Try again")
+            return Outcome(None, RecordsError("unexpected", message("the work was ended from outside"), how))
+        return None
+
+    def stop(self) -> None:
+        """End the work, whatever it is at."""
+        self._process.terminate()
+        self._process.join(5)
+        self._line.close()
+
+
+def check_folder(folder: Path, seal_list: Path | None, is_new: bool, tell: Tell) -> CheckReport:
+    """Check the records of a folder; raises SchoolError. Its work is a process's, so it opens them itself."""
+    from dealer_trainer.records.school.school import open_school
+
+    with open_school(folder, is_trusting=True) as school:
+        return check_records(school, seal_list, tell, is_new=is_new)
+
+
+def verify_in(
+    file: Path, game: Path, first: Path | None, fingerprint: str, tell: Tell
+) -> tuple[tuple[str, Report], ...]:
+    """Verify a file by the game in a folder; raises SchoolError."""
+    return verify(file, load_game(game), first, fingerprint, tell)
+
+
+def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:
+    """The work of the process: what comes of it is sent."""
+    if sys.platform != "win32":  # which has no such call
+        os.nice(_NICE)
+    with suppress(OSError):  # nobody listens any more
+        try:
+            found = work(*arguments, lambda done, of: line.send(("progress", done, of)))
+        except RecordsError as error:
+            line.send(("error", error.code, error.what, error.how, error.where, error.key))
+        else:
+            line.send(("found", found))
+    line.close()

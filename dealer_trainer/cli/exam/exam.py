@@ -1,0 +1,217 @@
+"""`dealer-trainer exam`: its arguments, which game and blueprint they mean, and `spread`, one of its tasks."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, NoReturn, cast
+
+from dealer_trainer.games.error import GameError, listed, printable
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from dealer_trainer.certification.blueprint.blueprint import Blueprint
+    from dealer_trainer.certification.form.form import FeatureRange
+    from dealer_trainer.games import Game
+
+WELL, FINDINGS, UNUSABLE = 0, 1, 2
+FORMS = 20
+RUNS, MOST_RUNS = 200, 100_000
+MOST_FORMS = 1000
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked."""
+    parts = command.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    words = "how alike the forms of a blueprint are: the least, the mean and the most of each feature"
+    spread = _part(parts, "spread", run, words, "all games")
+    spread.add_argument("--forms", type=_forms, default=FORMS, metavar="N", help=f"how many forms; {FORMS} if not said")
+    words = "the passing score that the blueprint's judges set (Modified Angoff), its spread, and what they disagree on"
+    standard = _part(parts, "standard", _standard, words, "the first one")
+    standard.add_argument("--json", action="store_true", help="as one line of JSON")
+    words = "how a test decides: what share of simulated dealers of known skill passes, is referred, or fails"
+    curve = _part(parts, "curve", _curve, words, "the first one")
+    curve.add_argument("--runs", type=_runs, default=RUNS, metavar="N", help=f"sittings a dealer; {RUNS} if not said")
+    words = "only this dealer, by the id that --json gives; may be named more than once"
+    curve.add_argument("--dealer", type=_dealer, action="append", default=[], metavar="ID", help=words)
+    curve.add_argument("--json", action="store_true", help="one JSON object")
+    words = "a practice sitting without a window: a prompt and an answer a line, as JSON; nothing of it is kept"
+    sit = _part(parts, "sit", _sit, words, "the first one")
+    sit.add_argument("--seed", type=_seed, required=True, metavar="N", help="of the form, to sit the same one again")
+    sit.add_argument("--key", action="store_true", help="give each prompt an answer that is right")
+
+
+def _part(
+    parts: "argparse._SubParsersAction[argparse.ArgumentParser]", name: str, task: object, words: str, unnamed: str
+) -> argparse.ArgumentParser:
+    part = parts.add_parser(name, help=words, description=words, allow_abbrev=False)
+    part.add_argument("game", nargs="?", metavar="GAME", help=f"a game's id; {unnamed} where it is left out")
+    part.add_argument(
+        "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships where it is left out"
+    )
+    part.set_defaults(run=task, part=name)
+    return part
+
+
+def run(options: argparse.Namespace) -> int:
+    """Draw forms of seeds 0, 1, 2 … and print; 0 well, 1 a blueprint that is refused or has no form, 2 unusable."""
+    is_well = True
+    for index, game in enumerate(_chosen(options)):
+        try:
+            text = _spread_text(game, options.blueprint, options.forms)
+        except GameError as error:
+            _say_refused(options, error)
+            is_well = False
+        else:
+            print(f"\n{text}" if index else text, flush=True)
+    return WELL if is_well else FINDINGS
+
+
+def _sit(options: argparse.Namespace) -> int:
+    """Sit; 0 well, 1 a blueprint that is refused, an unfit answer or answers that end too soon, 2 unusable."""
+    from dealer_trainer.cli.exam.exam_sit import sit
+    from dealer_trainer.cli.lines import stdin_lines
+    from dealer_trainer.families.family import resolved
+    from dealer_trainer.families.registry import family_for
+
+    game = _chosen(options)[0]
+    exam = family_for(game.folder).exam
+    assert exam is not None
+    try:
+        practice = resolved(exam)(game, _blueprint(game, options.blueprint), options.seed)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    return sit(practice, stdin_lines(), sys.stdout, with_key=options.key)
+
+
+def _standard(options: argparse.Namespace) -> int:
+    """Print the standard; 0 where it sets a score, 1 where it sets none or the blueprint is refused, 2 unusable."""
+    from dealer_trainer.certification.blueprint.standard import standard_of
+    from dealer_trainer.cli.exam.exam_standard import standard_line, standard_lines
+
+    game = _chosen(options)[0]
+    try:
+        blueprint = _blueprint(game, options.blueprint)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    standard = standard_of(blueprint)
+    print(standard_line(blueprint, standard) if options.json else "\n".join(standard_lines(blueprint, standard)))
+    return FINDINGS if standard.mark is None else WELL
+
+
+def _curve(options: argparse.Namespace) -> int:
+    """Let simulated dealers sit; 0 well, 1 a blueprint that is refused or has no form, 2 unusable."""
+    from dealer_trainer.cli.exam.exam_curve import curve_text
+
+    game = _chosen(options)[0]
+    try:
+        blueprint = _blueprint(game, options.blueprint)
+        print(curve_text(game, blueprint, options.runs, options.dealer, as_json=options.json), flush=True)
+    except GameError as error:
+        _say_refused(options, error)
+        return FINDINGS
+    return WELL
+
+
+def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRange]") -> str:
+    """The spread for reading."""
+    from dealer_trainer.families.decimal_text import decimal
+
+    title = printable(f"{blueprint.title}, version {blueprint.version} ({blueprint.game})")
+    lines = [
+        (range_.feature, str(range_.least), decimal(range_.mean, 1), str(range_.most), str(range_.most - range_.least))
+        for range_ in ranges
+    ]
+    rows = [("feature", "least", "mean", "most", "range"), *lines]
+    widths = [max(len(row[column]) for row in rows) for column in range(5)]
+    table = ("  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows)
+    return "\n".join([f"{title}: {forms} forms, seeds 0 to {forms - 1}", f"blueprint {blueprint.digest()}", "", *table])
+
+
+def _spread_text(game: "Game", file: Path | None, forms: int) -> str:
+    from dealer_trainer.certification.form.form import spread
+
+    blueprint = _blueprint(game, file)
+    return spread_table(blueprint, forms, spread(game, blueprint, range(forms)))
+
+
+def _blueprint(game: "Game", file: Path | None) -> "Blueprint":
+    from dealer_trainer.certification.blueprint.reading import load_blueprint, shipped_blueprint
+
+    return shipped_blueprint(game) if file is None else load_blueprint(file, game)
+
+
+def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
+    """The game that is named, or the one that the blueprint is for; every game where neither is."""
+    if options.game is not None:
+        from dealer_trainer.cli.game_choice import game_of_any_family, has_none
+
+        game, family = game_of_any_family(options.game)
+        if family.exam is None:
+            _refuse(options, has_none("exam", game, family).removeprefix("exam: "))
+        chosen: Sequence[Game] = (cast("Game", game),)
+    else:
+        chosen = _games()
+    return chosen if options.blueprint is None else [_game_of(options, chosen)]
+
+
+def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
+    """The one of the games that a blueprint names; where it names none of them, the first says what is wrong."""
+    from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+
+    file = options.blueprint
+    if not file.is_file():
+        _refuse(options, f"{file} is no file")
+    try:
+        named = parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)).get("game")
+    except GameError:
+        named = None
+    return next((game for game in games if game.id == named), games[0])
+
+
+def _games() -> "Sequence[Game]":
+    """The sound games of the families that have an exam, and a blueprint's place in it."""
+    from dealer_trainer.families.registry import families, load_any
+
+    without = [family.id for family in families() if family.exam is None]
+    return tuple(cast("Game", game) for game in load_any(besides=without)[0].values())
+
+
+def _forms(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4 and 2 <= int(text) <= MOST_FORMS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of forms from 2 to {MOST_FORMS}")
+    return int(text)
+
+
+def _runs(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 6 and 1 <= int(text) <= MOST_RUNS):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a number of sittings from 1 to {MOST_RUNS}")
+    return int(text)
+
+
+def _dealer(text: str) -> str:
+    from dealer_trainer.certification.simulation.dealer import DEALERS
+
+    ids = [dealer.id for dealer in DEALERS]
+    if text not in ids:
+        raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. Known are: {listed(ids)}")
+    return text
+
+
+def _seed(text: str) -> int:
+    from dealer_trainer.certification.form.form import MOST_SEED
+
+    if not (text.isascii() and text.isdigit() and len(text) <= 16 and int(text) <= MOST_SEED):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a seed: a whole number from 0 to {MOST_SEED}")
+    return int(text)
+
+
+def _say_refused(options: argparse.Namespace, error: GameError) -> None:
+    print(f"dealer-trainer: exam {options.part}: {error}", file=sys.stderr)
+
+
+def _refuse(options: argparse.Namespace, reason: str) -> NoReturn:
+    print(f"dealer-trainer: exam {options.part}: {printable(reason)}", file=sys.stderr)
+    raise SystemExit(UNUSABLE)

@@ -1,0 +1,140 @@
+"""`dealer-trainer exam sit`: a practice sitting as JSON Lines, a prompt out, an answer in, the result at the end."""
+
+import json
+from typing import BinaryIO, TextIO
+
+from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
+from dealer_trainer.certification.grading.result import decimal
+from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.cli.lines import numbered_lines, parse_line
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.drills.item.item_line import (
+    FIELDS,
+    AnswerReader,
+    answer_value,
+    check_order,
+    item_document,
+    situation_document,
+)
+from dealer_trainer.engine import format_money
+from dealer_trainer.games import Game
+from dealer_trainer.table.line.situation import whole
+from dealer_trainer.table.line.value import Document, LineError, shown
+from dealer_trainer.table.request import PlayerRequest
+from dealer_trainer.table.round import Round
+
+WELL, FINDINGS = 0, 1
+
+MOST_MS = 86_400_000
+"""Milliseconds that one answer may take: a day, longer than any part."""
+
+
+def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key: bool) -> int:
+    """Put the whole form; 0 once the result is written, 1 after an unfit answer, or where the answers end too soon."""
+    status, lines = WELL, numbered_lines(source)
+    reader = AnswerReader(practice.sitting.game)
+    while (prompt := practice.prompt) is not None:
+        asked = prompt_document(practice, prompt, with_key=with_key)
+        _write(target, asked)
+        for _, line in lines:
+            refusal = _refusal(practice, reader, prompt, line)
+            if not refusal:
+                break
+            status = FINDINGS
+            _write(target, {"error": refusal, "prompt": asked})
+        else:
+            _write(target, {"error": "the answers end before the sitting does", "prompt": asked})
+            return FINDINGS
+    _write(target, {"result": result_document(practice)})
+    return status
+
+
+def _refusal(practice: PracticeSitting, reader: AnswerReader, prompt: Prompt, line: bytes) -> str:
+    """Take an answer; why it is unfit, "" where it is not."""
+    try:
+        practice.answer(*read_answer(reader, prompt, parse_line(line)))
+    except (LineError, SittingError) as error:
+        return str(error)
+    return ""
+
+
+def read_answer(reader: AnswerReader, prompt: Prompt, document: Document) -> tuple[Answer, int]:
+    """The answer to a prompt and its milliseconds; raises LineError."""
+    answer, ms = reader.read(document, prompt.item, beside='"ms": 4000'), _ms(document)
+    if prompt.item is not None:
+        check_order(prompt.item, answer)
+    return answer, ms
+
+
+def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool) -> Document:
+    """A prompt as a line carries it; with its key it says that this is practice."""
+    game = practice.sitting.game
+    document: Document = {"part": prompt.part, "number": prompt.number, "of": prompt.of}
+    if prompt.round is not None:
+        document["round"] = _round_document(game, prompt.round)
+    elif prompt.item is not None:
+        document |= {"area": prompt.area, **item_document(game, prompt.item)}
+    if with_key:
+        field = "acts" if prompt.item is None else FIELDS[prompt.item.form][0]
+        document |= {"key": {field: answer_value(practice.key(), field)}, "practice": True}
+    return document
+
+
+def result_document(practice: PracticeSitting) -> Document:
+    """What the sitting comes to; points to three decimals, rounded down."""
+    result, blueprint = practice.result, practice.sitting.blueprint
+    parts = practice.sitting.form.parts
+    return {
+        "outcome": result.outcome,
+        "score": float(decimal(result.score, 3)),
+        "graded": float(decimal(result.graded, 3)),
+        "error": result.error / 1000,
+        "accuracy": {
+            "right": result.accuracy.right, "made": result.accuracy.made, "floor": blueprint.accuracy_floor,
+        },
+        "areas": [
+            {
+                "area": area.area, "title": area.title, "of": float(decimal(area.of, 3)),
+                "graded": float(decimal(area.graded, 3)), "points": float(decimal(area.points, 3)), "marks": area.marks,
+            }
+            for area in result.areas
+        ],
+        "duties": {score.duty: {"due": score.due, "right": score.right} for score in result.duties},
+        "criticals": [
+            {
+                "part": parts[fault.part].id, "round": fault.round + 1, "kind": fault.kind,
+                "row": fault.row.replace(":", "-"), "why": fault.why, "counts": fault.counts,
+            }
+            for fault in result.criticals
+        ],
+        "reasons": list(result.reasons),
+    }  # fmt: skip
+
+
+def _round_document(game: Game, dealt: Round) -> Document:
+    """The table as the players bet it without asking, the coming dice, and all that they ask for."""
+    answers = (*dealt.due_answers, *dealt.betting.late_answers)
+    requests = [_request_document(due.request) for due in answers]
+    return {**situation_document(game, dealt.betting.table, dealt.roll), "requests": requests}
+
+
+def _request_document(request: PlayerRequest) -> Document:
+    place = request.place
+    return {
+        "seat": place.seat, "bet": place.bet, "number": place.number, "for": place.owner, "kind": request.kind,
+        "amount": format_money(request.asked), "late": request.is_late,
+    }  # fmt: skip
+
+
+def _ms(document: Document) -> int:
+    if "ms" not in document:
+        raise LineError("ms: the key is missing; it says how many milliseconds the answer took")
+    ms = whole(document["ms"], "ms")
+    if not 0 <= ms <= MOST_MS:
+        raise LineError(f"ms: {shown(ms)} is not from 0 to {MOST_MS}")
+    return ms
+
+
+def _write(target: TextIO, document: Document) -> None:
+    target.write(json.dumps(document) + "\n")
+    target.flush()

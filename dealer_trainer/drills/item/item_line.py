@@ -1,0 +1,128 @@
+"""Items of the casino tables as JSON Lines carry them: what is shown, the answer that is read, the right one."""
+
+from typing import cast
+
+from dealer_trainer.drills.item.item import Answer, Form, Item
+from dealer_trainer.engine import Cents, Place, Roll, Table, format_money
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import act_document
+from dealer_trainer.table.line.situation import Reader, amount_of, check_keys, whole
+from dealer_trainer.table.line.value import Document, LineError, kind_of
+from dealer_trainer.table.playthrough import seats_document
+
+FIELDS: dict[Form, tuple[str, ...]] = {
+    "amount": ("amount", "chips"), "order": ("acts",), "call": ("call",), "cards": ("order",), "card": ("choice",),
+    "marks": ("acts",), "stack": ("choice",), "judge": ("choice",), "chips": ("chips",), "cuts": ("order",),
+}  # fmt: skip
+"""What an answer of each form may hold, one of them; the first is what a key has."""
+
+
+_WRITTEN = {
+    "amount": '"37.50"', "chips": '["25", "5"]', "acts": '[{"do": "pop"}]', "call": '"seven out"', "order": "[1, 0]",
+    "choice": "0",
+}  # fmt: skip
+"""How each field of an answer is written."""
+
+
+class AnswerReader:
+    """Reads answers in one game."""
+
+    def __init__(self, game: Game) -> None:
+        self._rules = game.rules
+        self._reader = Reader(game.rules)
+
+    def read(self, document: Document, item: Item | None, *, beside: str = "") -> Answer:
+        """The answer to an item, or a round's acts where there is none; raises LineError.
+
+        `beside`: another key that the line has, with an example of its value, for which somebody else looks.
+        """
+        fields = ("acts",) if item is None else FIELDS[item.form]
+        others = (beside.split('"')[1],) if beside else ()
+        check_keys(document, (*fields, *others), "the answer")
+        given = [field for field in fields if field in document]
+        if len(given) != 1:
+            more = f", {beside}" if beside else ""
+            how = " or ".join(f'{{"{field}": {_WRITTEN[field]}{more}}}' for field in fields)
+            reason = "only one of them may be given" if given else f"the key is missing; write {how}"
+            raise LineError(f"{' or '.join(fields)}: {reason}")
+        field = given[0]
+        return self._answer(field, document[field], document)
+
+    def _answer(self, field: str, value: object, document: Document) -> Answer:
+        if field == "acts":
+            return Answer(acts=self._reader.acts(document))
+        if field == "amount":
+            return Answer(amount=amount_of(value, field))
+        if field == "chips":
+            return Answer(chips=tuple(self._chip(chip, at) for at, chip in enumerate(_list(value, field))))
+        if field == "order":
+            return Answer(order=tuple(whole(card, f"order[{at}]") for at, card in enumerate(_list(value, field))))
+        if field == "choice":
+            return Answer(choice=whole(value, field))
+        if not isinstance(value, str):
+            raise LineError(f"call: found {kind_of(value)}; text is wanted")
+        return Answer(call=value)
+
+    def _chip(self, value: object, at: int) -> Cents:
+        chip = amount_of(value, f"chips[{at}]")
+        if chip not in self._rules.chips:
+            raise LineError(f"chips[{at}]: the rack has no chip of {format_money(chip)}")
+        return chip
+
+
+def check_order(item: Item, answer: Answer) -> None:
+    """Raise LineError for cards or piles that nobody could lay in the window."""
+    order = answer.order
+    if item.form == "cards" and sorted(order) != list(range(len(item.cards))):
+        raise LineError(f"order: every card from 0 to {len(item.cards) - 1} is laid once")
+    if item.form == "cuts" and (not order or min(order) < 1 or sum(order) > len(item.stacks[0])):
+        raise LineError(f"order: piles of 1 chip or more, of the {len(item.stacks[0])} of the stack, are needed")
+
+
+def situation_document(game: Game, table: Table, roll: Roll | None = None) -> Document:
+    """A table, and the roll where there is one, as `settle` takes them."""
+    document: Document = {"game": game.id, "point": table.point, "rolled": sorted(table.rolled)}
+    document["seats"] = seats_document(game.rules, table)
+    return document if roll is None else {**document, "dice": list(roll)}
+
+
+def item_document(game: Game, item: Item) -> Document:
+    """What an item shows. Stacks stand for the felt: what their bets amount to may be what is asked."""
+    document: Document = {"kind": item.kind, "form": item.form, "question": item.question}
+    if not item.stacks:
+        document["situation"] = situation_document(game, item.table, item.roll)
+    if item.place is not None:
+        document["place"] = place_document(item.place)
+    if item.cards:
+        document["cards"] = list(item.cards)
+    if item.stacks:
+        document["stacks"] = [[format_money(chip) for chip in stack] for stack in item.stacks]
+    if item.acts:
+        document["acts"] = [act_document(act) for act in item.acts]
+    if item.rolls:
+        document["rolls"] = [list(roll) for roll in item.rolls]
+    return document
+
+
+def place_document(place: Place) -> Document:
+    """A place on the felt, as a line has it."""
+    number = {} if place.number is None else {"number": place.number}
+    return {"bet": place.bet, "seat": place.seat, "for": place.owner, **number}
+
+
+def answer_value(answer: Answer, field: str) -> object:
+    """What a field of an answer holds, as a line has it."""
+    if field == "amount":
+        assert answer.amount is not None
+        return format_money(answer.amount)
+    if field == "acts":
+        return [act_document(act) for act in answer.acts]
+    if field == "chips":
+        return [format_money(chip) for chip in answer.chips]
+    return list(answer.order) if field == "order" else getattr(answer, field)
+
+
+def _list(value: object, at: str) -> list[object]:
+    if not isinstance(value, list):
+        raise LineError(f"{at}: found {kind_of(value)}; a list is wanted")
+    return cast("list[object]", value)

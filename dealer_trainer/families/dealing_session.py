@@ -1,0 +1,35 @@
+"""A casino table as a live session: a round is what is due, the dealer's acts are the reply."""
+
+from collections.abc import Sequence
+
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.fault import Verdict
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.round import Round
+
+
+class DealingSession:
+    """Rounds from a seed, without end. Each begins from the true table, whatever was done at the last."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self._table = LiveTable(game, seed, "test")
+
+    @property
+    def prompt(self) -> Round:
+        """The round, its coming roll included."""
+        return self._table.round
+
+    @property
+    def model(self) -> tuple[Act, ...]:
+        """The acts of the model dealer."""
+        return self._table.model_acts()
+
+    def reply(self, acts: Sequence[Act]) -> Verdict | None:
+        """Deal the round with these acts; raises ActError for what cannot be done."""
+        for act in acts:
+            self._table.do(act)
+        self._table.finish()
+        verdict = self._table.snapshot.verdict
+        self._table.next_round()
+        return verdict

@@ -1,0 +1,72 @@
+"""The course of a casino table as text, as outlines, and the proof that it teaches everything before it asks for it."""
+
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.worked import worked
+from dealer_trainer.engine import parse_money
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.games.course import Criterion, Gate, Lesson
+
+
+def course_text(game: Game) -> str:
+    """Units, lessons, minutes, and what each lesson brings."""
+    course = game.course
+    lines = [
+        f"{game.name} ({game.id}): {len(course.units)} units, {len(course.lessons)} lessons, {course.minutes} minutes"
+    ]
+    for number, unit in enumerate(course.units, 1):
+        lessons = course.lessons_of(unit)
+        lines += ["", f"{number}. {unit.title} ({sum(lesson.minutes for lesson in lessons)} min): {unit.text}"]
+        for lesson in lessons:
+            lines.append(f"   {lesson.minutes} min  {lesson.title} [{lesson.id}]: {lesson.text}")
+            for name, taught in (
+                ("bets", lesson.bets),
+                ("rows", lesson.rows),
+                ("rules", sorted(lesson.rules)),
+                ("keys", sorted(lesson.keys)),
+                ("skills", lesson.skills),
+                ("asks", lesson.duties),
+            ):
+                if taught:
+                    lines.append(f"          {name:<7}{', '.join(taught)}")
+            lines += [f"          {'shows':<7}{example}" for example in _examples(game, lesson)]
+    return "\n".join(lines)
+
+
+def outlines(game: Game) -> tuple[LessonOutline, ...]:
+    """Its lessons as every family has them."""
+    return tuple(map(_outline, game.course.lessons))
+
+
+def _outline(lesson: Lesson) -> LessonOutline:
+    """What is done with help counts as items: a roll to deal, an item of a drill."""
+    parts, gate = lesson.activities, lesson.activities[-1]
+    assert isinstance(gate, Gate)
+    items = sum(len(part.rolls) for part in parts if part.kind == "do")
+    items += sum(part.until.of for part in parts if part.kind == "drill")
+    asked = len(gate.find) + len(gate.rolls)
+    until = gate.until or Criterion(right=asked, of=asked)
+    has_example = any(part.kind in ("show", "watch") for part in parts)
+    return LessonOutline(lesson.id, lesson.title, (lesson.text,), lesson.skills, has_example, items, until)
+
+
+def _examples(game: Game, lesson: Lesson) -> list[str]:
+    """The pays that a lesson works out."""
+    examples = [part.example for part in lesson.parts if part.example is not None]
+    return [worked(parse_money(example.stake), game.odds[example.odds]) for example in examples]
+
+
+def proof_text(game: Game) -> tuple[str, bool]:
+    """What the proof came to, and whether it found nothing."""
+    from dealer_trainer.drills.course.proof import check
+    from dealer_trainer.drills.course.taught import taught_by
+
+    try:
+        check(game)
+    except GameError as error:
+        faults = (error, *error.others)
+        return "\n".join(f"{game.id}: {fault}" for fault in faults), False
+    taught = taught_by(game, game.course.lessons)
+    counts = ", ".join(f"{len(names)} {what}" for what, names in taught._asdict().items() if what != "specials")
+    course = game.course
+    size = f"{len(course.lessons)} lessons, {len(course.rolls)} rolls, {course.minutes} minutes"
+    return f"{game.id}: {size}; taught before they are asked: {counts}", True

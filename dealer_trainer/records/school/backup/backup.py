@@ -1,0 +1,132 @@
+"""Backups: written and read through SQLite's own backup interface, never as a copy of a file that is in use."""
+
+import os
+import secrets
+from pathlib import Path
+from typing import Any
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school.check.check import check
+from dealer_trainer.records.school.database import open_engine, plain_errors
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
+from dealer_trainer.records.school.row import seals_of
+from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.setup import Keyrings, open_store, settle
+from dealer_trainer.records.school.station import (
+    DATABASE,
+    NO_HASH,
+    SERVICE,
+    Marker,
+    keep_key,
+    system_keyring,
+    write_marker,
+)
+from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.sqlite import engine_at
+
+
+def backup(store: Store, path: Path, at: int) -> None:
+    """Write a backup to `path`, replacing one that is there once the new one is whole; raises SchoolError.
+
+    It holds wrapped keys: keep it where no stranger comes to it.
+    """
+    if path.resolve().parent == store.path.resolve().parent:
+        raise SchoolError(
+            "exists", message("a backup beside the records is lost with them"), message("Choose another folder"), path
+        )
+    store.write(lambda connection: store.note(connection, "backed_up", {}, at))
+    draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
+    try:
+        with plain_errors(path):
+            draft.touch(0o600, exist_ok=False)  # it holds keys, if wrapped ones
+        _copy(store.engine, draft)
+        with plain_errors(path):
+            draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
+
+
+def restore(
+    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None, keyrings: Keyrings = system_keyring
+) -> Store:
+    """Bring a backup back into an empty folder; raises SchoolError for one that is damaged or was changed.
+
+    The station's key comes from the keyring, or out of the backup with an administrator's name and password.
+    """
+    source = open_engine(backup_file)
+
+    def fill(draft: Path) -> None:
+        _copy(source, draft / DATABASE)
+        engine = open_engine(draft / DATABASE)
+        try:
+            with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
+                for found in check(connection):
+                    if found.kind != "deactivated":  # which is true, and no damage
+                        what = message("the backup is not sound: {found}", found=found)
+                        raise SchoolError("damaged", what, message("Take an older one"), backup_file)
+                meta = {row.name: row.value for row in connection.execute(sa.select(META))}
+                key = _station_key(connection, meta, admin, keyrings)
+            store = Store(draft / DATABASE, engine, key, meta["house"])
+            note = store.write(lambda connection: store.note(connection, "restored", {}, at))
+            last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
+            number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
+            store.close()
+        finally:
+            engine.dispose()
+        is_kept = keep_key(draft, key, keyrings())
+        write_marker(
+            draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
+        )
+
+    try:
+        settle(folder, fill)
+    finally:
+        source.dispose()
+    return open_store(folder, keyrings)
+
+
+def _copy(source: sa.Engine, target: Path) -> None:
+    """Copy a database, as it stands at one moment, into a new file that is on the disk when this returns."""
+    to = engine_at(target)
+    with plain_errors(target):
+        here, there = source.raw_connection(), to.raw_connection()
+        try:
+            driver: Any = here.driver_connection
+            driver.backup(there.driver_connection)
+            written: Any = there.driver_connection
+            written.execute("PRAGMA journal_mode = DELETE")  # one file, to be carried away
+        finally:
+            there.close()
+            here.close()
+            to.dispose()
+        with target.open("rb+") as file:
+            os.fsync(file.fileno())
+
+
+def _station_key(
+    connection: sa.Connection, meta: dict[str, str], admin: tuple[str, str] | None, keyrings: Keyrings
+) -> SigningKey:
+    if admin is None:
+        keyring = keyrings()
+        seed = None if keyring is None else keyring.get_password(SERVICE, meta["station"])
+        if seed is None:
+            how = message("Give the name and password of an administrator")
+            raise SchoolError("no_key", message("the station's key is not on this machine"), how)
+        return SigningKey(bytes.fromhex(seed))
+    name, password = admin
+    person = connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.folded == folded(name), PERSON.c.is_active))
+    kept = None if person is None else wrapped_of(connection, person)
+    station = wrapped_of(connection, meta["house"])
+    if kept is None or kept.school_key is None:
+        raise SchoolError(
+            "no_person", message("no administrator of that name is in the backup"), message("Check the name")
+        )
+    _, school = opened_keys(kept, password)
+    if station is None or school is None:
+        raise SchoolError("damaged", message("a key in the backup is damaged"), message("Take an older one"))
+    return opened_keys(station, school.seed.hex())[0]

@@ -1,0 +1,1 @@
+"""The records held against their own hashes, seals and signatures."""

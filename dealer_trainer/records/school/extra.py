@@ -1,0 +1,25 @@
+"""What only a school installs: the PostgreSQL client and JSON-LD. Whoever lacks it is told in words how to get it."""
+
+from importlib.util import find_spec
+from typing import Literal
+
+from dealer_trainer.message import message
+from dealer_trainer.records.school.error import SchoolError
+
+Library = Literal["psycopg", "pyld"]
+
+
+def need(library: Library) -> None:
+    """Raise SchoolError where a library of the school's extra is not installed."""
+    if find_spec(library) is not None:
+        return
+    what = {
+        "psycopg": message("this installation has no PostgreSQL client, which copying to the school’s server takes"),
+        "pyld": message("this installation has no JSON-LD, which credentials are signed and checked with"),
+    }[library]
+    how = message(
+        "Install the school’s download of Dealer Trainer; in a checkout, start it once with {command}; with pip, "
+        "install {package}",
+        command="python3 dev.py run --school", package="dealer-trainer[school]",
+    )  # fmt: skip
+    raise SchoolError("not_installed", what, how)

@@ -1,0 +1,122 @@
+"""Where an order is to go: the test that takes orders at a station, and what is to be seen of it."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.document import HASH
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.row import event_at, head_of
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.server.order_inbox import events_of_rows
+from dealer_trainer.records.school.server.server import noted_address, read_server
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble
+from dealer_trainer.records.school.station import Keyring, system_keyring
+
+if TYPE_CHECKING:
+    import psycopg
+
+    from dealer_trainer.records.school.school import School
+
+Found = TypeVar("Found")
+ANSWER_S: Final = 4
+_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
+_TAKEN: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE kind = '{TAKEN}' AND station = %s AND position(%s IN body) > 0 "  # noqa: S608 - names of our own
+    "ORDER BY seq DESC LIMIT 1"
+)
+_HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
+_SITTING: Final = f"SELECT {_COLUMNS} FROM event WHERE station = %s AND stream = %s AND position(%s IN body) > 0"  # noqa: S608 - names of our own
+_REFUSED: Final = f"SELECT {_COLUMNS} FROM event WHERE kind = '{REFUSED}' AND station = %s AND position(%s IN body) > 0"  # noqa: S608 - names of our own
+
+
+class OrderTarget(NamedTuple):
+    """A test that takes orders. `box`: what their words are sealed to; `head`: hash of its last event that is known."""
+
+    box: str
+    head: str
+
+
+def target_of(
+    school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
+) -> OrderTarget:
+    """The test of a station as this one knows it, or as the school's server does; raises SchoolError."""
+    if station == school.station:
+        return _own_target(school, stream)
+
+    def ask(line: "psycopg.Connection[Any]") -> OrderTarget | None:
+        found = _events(line.execute(_TAKEN, (station, f'"stream":"{stream}"')).fetchall(), station)
+        head = line.execute(_HEAD, (station, stream)).fetchone()
+        return None if head is None else _target(found, stream, str(head[0]))
+
+    found = _asked(school, keyrings, ask)
+    if found is None:
+        raise _no_test()
+    return found
+
+
+def answers_to(
+    school: "School",
+    station: str,
+    stream: str,
+    order: str,
+    keyrings: Callable[[], Keyring | None] = system_keyring,
+) -> tuple[Event, ...]:
+    """The events of another station that tell what became of the order with this hash; raises SchoolError."""
+
+    def ask(line: "psycopg.Connection[Any]") -> tuple[Event, ...]:
+        rows = line.execute(_SITTING, (station, stream, order)).fetchall()
+        rows += line.execute(_REFUSED, (station, order)).fetchall()
+        return tuple(_events(rows, station))
+
+    return _asked(school, keyrings, ask)
+
+
+def _asked(
+    school: "School", keyrings: Callable[[], Keyring | None], ask: "Callable[[psycopg.Connection[Any]], Found]"
+) -> Found:
+    import psycopg
+
+    how = message("Go to the station, or try again")
+    server = read_server(school.store.path.parent, keyrings())
+    if server is None or server.url != noted_address(school.store):
+        what = message("this station has no school’s server that an admin wrote down: it orders nothing elsewhere")
+        raise SchoolError("elsewhere", what, how)
+    options = f"-c statement_timeout={ANSWER_S * 1000} -c default_transaction_read_only=on"
+    try:
+        with connect(server, autocommit=True, connect_timeout=ANSWER_S, options=options) as line:
+            return ask(line)
+    except psycopg.Error as error:
+        raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
+
+
+def _own_target(school: "School", stream: str) -> OrderTarget:
+    store = school.store
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind == TAKEN)
+    rows = store.read(lambda inner: inner.execute(chosen.order_by(EVENT.c.seq.desc())).mappings().all())
+    head = store.read(lambda inner: head_of(inner, stream))
+    found = None if head is None else _target([event_at(row) for row in rows], stream, head.hash)
+    if found is None:
+        raise _no_test()
+    return found
+
+
+def _target(taken: list[Event], stream: str, head: str) -> OrderTarget | None:
+    for event in taken:
+        box = event.body.get("box")
+        if event.body.get("stream") == stream and isinstance(box, str) and HASH.fullmatch(box):
+            return OrderTarget(box, head)
+    return None
+
+
+def _events(rows: list[Any], station: str) -> list[Event]:
+    return [event for event in events_of_rows(rows) if event.station == station and is_sound(event)]
+
+
+def _no_test() -> SchoolError:
+    what = message("no test of that station takes orders from afar now")
+    return SchoolError("no_sitting", what, message("Go to the station"))

@@ -1,0 +1,95 @@
+"""Whom a practice table believes: somebody who may examine, certified by the school, and not retired anywhere known."""
+
+from collections.abc import Collection
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.document import read
+from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.event import is_sound
+from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, certified
+from dealer_trainer.records.log.retirement import RETIRING, Retirement, is_retirement, school_keys
+from dealer_trainer.records.school.key.key_in_force import keys_in_force
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.row import event_at, first_of, key_certificates_of
+from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.server.practice.signed_text import MOST_CERTIFICATES, Offer, Order
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+_COLUMNS: Final = tuple(column.name for column in EVENT.columns)
+_RETIRED: Final = f"SELECT {', '.join(_COLUMNS)} FROM event WHERE kind = ANY(%s) AND position(%s in body) > 0 LIMIT 50"  # noqa: S608 - names of our own columns
+
+
+def instructor_fault(store: Store, connection: "psycopg.Connection[Any]", order: Order) -> str:
+    """Why whoever signed an order may not lead here, "" where they may; raises LogError and the databases' errors."""
+    keys = store.read(lambda inner: keys_in_force(store, inner))
+    schools = _schools(store)
+    here = keys.certificates.get(order.key)
+    found = [here] if here is not None else [
+        certificate
+        for school in schools
+        for certificate in certified(order.certificates, school)
+        if certificate.key == order.key and certificate.chain == order.chain and certificate.until is None
+    ]  # fmt: skip
+    if not any(certificate.role in SIGNERS and certificate.holder == order.holder for certificate in found):
+        return message("The school has not certified this key as an instructor’s.")
+    if order.key in keys.retired or _is_retired(connection, order, schools):
+        return message("This key has been retired.")
+    chosen = sa.select(PERSON.c.is_active).where(PERSON.c.id == order.holder)
+    if store.read(lambda inner: inner.execute(chosen).scalar()) is False:
+        return message("This person is not active at this station.")
+    return ""
+
+
+def name_of(store: Store, holder: str) -> str:
+    """What somebody is called here, "" for nobody who is known at this station."""
+    chosen = sa.select(PERSON.c.name).where(PERSON.c.id == holder, PERSON.c.role.in_(SIGNERS))
+    return str(store.read(lambda inner: inner.execute(chosen).scalar()) or "")
+
+
+def offer_fault(store: Store, offer: Offer) -> str:
+    """Why no station of this school makes this offer, "" where one does."""
+    stations = [
+        certificate for school in _schools(store) for certificate in certified(offer.certificates, school)
+    ]  # fmt: skip
+    if any(certificate.key == offer.station and certificate.role == "station" for certificate in stations):
+        return ""
+    return message("It is no station of this school.")
+
+
+def own_certificates(store: Store, key: str) -> tuple[KeyCertificate, ...]:
+    """The school's word for a key, as it is known here; raises LogError."""
+    found = store.read(key_certificates_of)
+    mine = tuple(certificate for certificate in found if certificate.key == key)
+    issuers = {certificate.issuer for certificate in mine}
+    before = tuple(certificate for certificate in found if certificate.key in issuers and certificate not in mine)
+    return (*mine, *before)[-MOST_CERTIFICATES:]
+
+
+def station_title(store: Store) -> str:
+    """What this station is called."""
+    first = store.read(lambda connection: first_of(connection, store.station_log))
+    return "" if first is None else str(first.body.get("title", ""))[:120]
+
+
+def _schools(store: Store) -> frozenset[str]:
+    return store.read(lambda connection: school_keys(store.card().key, changes_in(connection)))
+
+
+def _is_retired(connection: "psycopg.Connection[Any]", order: Order, schools: Collection[str]) -> bool:
+    """Whether a station's log that the school has says so: for that station's sittings, or by the school itself."""
+    rows = connection.execute(_RETIRED, (list(RETIRING), order.key)).fetchall()
+    for row in rows:
+        with suppress(LogError, ValueError):
+            event = event_at(dict(zip(_COLUMNS, row, strict=True)))
+            retirement = read(Retirement, event.body.get("retirement"))
+            is_meant = retirement.key == order.key and (retirement.chain == order.chain or retirement.by in schools)
+            if is_meant and is_sound(event) and is_retirement(retirement, schools):
+                return True
+    return False

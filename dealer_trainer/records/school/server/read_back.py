@@ -1,0 +1,160 @@
+"""What other stations copied to the school's server, read back: people, plans, blueprints, appeals and their decisions.
+
+An event counts where it is sound and a station signed it that the school has certified; what follows one that is not is
+left unread, until it is. Reading goes on where it ended, and what was read stays when the server is away.
+"""
+
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Final
+
+import sqlalchemy as sa
+
+from dealer_trainer.records.log.appeal import DECIDED, FILED
+from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
+from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.school.elsewhere.opening_box import opened_box, sealed_box
+from dealer_trainer.records.school.elsewhere.people_elsewhere import (
+    ADDED,
+    CHANGED,
+    PEOPLE_KINDS,
+    erased_here,
+    erased_in,
+    follow,
+)
+from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
+from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
+from dealer_trainer.records.school.key.school_key import CHANGED as KEY_CHANGED
+from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
+from dealer_trainer.records.school.schema import EVENT, PERSON
+from dealer_trainer.records.school.server.alias import alias_key_of
+from dealer_trainer.records.school.server.box_table import add_boxes, delete_boxes, find_boxes, has_boxes
+from dealer_trainer.records.school.server.inquiry import certificates_in, events_in
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+BATCH: Final = 1000
+"""Events in one answer."""
+LONGEST_S: Final = 4.0
+"""Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
+KINDS: Final = (*PEOPLE_KINDS, *PLAN_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
+_COLUMNS: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
+_LOGS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s)"  # noqa: S608 - names of our own columns
+)
+_NEXT: Final = (
+    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::int[]) AS place(station, stream, seq) "  # noqa: S608 - names of our own columns
+    "JOIN event ON event.station = place.station AND event.stream = place.stream AND event.seq > place.seq "
+    f"WHERE event.kind = ANY(%s) ORDER BY event.stream, event.seq LIMIT {BATCH}"
+)
+
+
+def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> bool:
+    """Read what is new, do what follows from it here, and bring names there and back; whether anything changed.
+
+    Raises SchoolError and psycopg's errors.
+    """
+    before = read_shared(store)
+    found = _with_boxes(store, connection, _with_events(store, connection, before))
+    if found != before:
+        keep_shared(store, found._replace(at=at))
+    done = follow(store, at)
+    if has_boxes(connection):
+        gone = erased_here(store) | erased_in(found.events)
+        _bring_names(store, connection, gone)
+        delete_boxes(connection, gone)
+    return found != before or done > 0
+
+
+def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
+    logs, _ = events_in(connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall())
+    places, events = dict(before.places), list(before.events)
+    begun = [event for event in logs if is_sound(event)]
+    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    certificates = certificates_in([*events, *begun], schools)
+    for event in begun:
+        if event.seq == 0 and has_role(certificates, event.station, ("station",)):
+            places[event.stream] = 0
+            events.append(_beginning(event))
+    stations = {event.stream: event.station for event in events if event.seq == 0}
+    closed: set[str] = set()
+    until = time.monotonic() + LONGEST_S
+    while asked := [stream for stream in places if stream not in closed and stream in stations]:
+        where = [stations[stream] for stream in asked], asked, [places[stream] for stream in asked]
+        rows = connection.execute(_NEXT, (*where, list(KINDS))).fetchall()
+        new, _ = events_in(rows)
+        for event in new:
+            if event.stream not in closed and is_sound(event) and event.station == stations.get(event.stream):
+                places[event.stream] = event.seq
+                events.append(event)
+            else:
+                closed.add(event.stream)
+        if len(rows) < BATCH or not new or time.monotonic() > until:
+            break
+    return before._replace(places=places, events=tuple(events))
+
+
+def _beginning(event: Event) -> Event:
+    """The first event of a log with what counts here: its station's name and certificates, not all its people."""
+    body: dict[str, object] = {part: event.body[part] for part in ("title", "certificates") if part in event.body}
+    return event._replace(body=body, openings=())
+
+
+def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
+    """The boxes of everybody who was not erased, those that open as their commitments say."""
+    gone = erased_here(store) | erased_in(shared.events)
+    wanted = {
+        commitment
+        for event in shared.events
+        if event.kind in (ADDED, CHANGED) and _person_id(event.body) not in gone
+        for commitment, key in commitments_in(event.body)
+        if key == "name" or key in STAFF_DETAILS
+    }
+    boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
+    missing = sorted(wanted - boxes.keys())
+    if missing and has_boxes(connection):
+        key = alias_key_of(store)
+        for start in range(0, len(missing), AT_ONCE):
+            found = find_boxes(connection, missing[start : start + AT_ONCE])
+            boxes |= {one: box for one, box in found.items() if opened_box(key, one, box) is not None}
+    return shared._replace(boxes=boxes)
+
+
+def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iterable[str]) -> None:
+    """Bring the sealed names of the trainees of this station's log, those that the server does not have."""
+    key = alias_key_of(store)
+    mine = _own_commitments(store, frozenset(gone))
+    if not key or not mine:
+        return
+    there = find_boxes(connection, list(mine))
+    missing = mine.keys() - there.keys()
+    openings = store.read(lambda inner: opened_by_hash(inner, missing))
+    add_boxes(connection, [(one, mine[one], sealed_box(key, opening)) for one, opening in openings.items()])
+
+
+def _own_commitments(store: Store, gone: frozenset[str]) -> dict[str, str]:
+    """Whose name or detail each commitment is that this station wrote of a trainee."""
+    from dealer_trainer.records.log.document import parse
+
+    trainees = sa.select(PERSON.c.id).where(PERSON.c.role == "trainee")
+    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_((ADDED, CHANGED)))
+    rows, ids = store.read(lambda inner: (inner.scalars(chosen).all(), set(inner.scalars(trainees))))
+    bodies: list[Any] = [parse(row.encode()) for row in rows]
+    return {
+        commitment: _person_id(body)
+        for body in bodies
+        if _person_id(body) in ids - gone
+        for commitment, key in commitments_in(body["person"])
+        if key == "name" or key in STAFF_DETAILS
+    }
+
+
+def _person_id(body: Any) -> str:
+    person = body.get("person")
+    return str(person.get("id")) if isinstance(person, dict) else ""

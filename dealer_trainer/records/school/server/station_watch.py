@@ -1,0 +1,223 @@
+"""What the school's other stations do now, as their copied events on the server tell: read by what is new alone.
+
+Nothing that the server says is believed by itself: an event counts where it is sound and its station is certified.
+"""
+
+import time
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from dealer_trainer.message import message
+from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.retirement import school_keys
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
+from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.server.inquiry import certificates_in, events_in
+from dealer_trainer.records.school.server.replica import COPIED
+from dealer_trainer.records.school.server.server import noted_address, read_server
+from dealer_trainer.records.school.server.server_address import connect, connection_trouble
+from dealer_trainer.records.school.station import Keyring, system_keyring
+from dealer_trainer.records.school.store import Store
+
+if TYPE_CHECKING:
+    import psycopg
+
+AGAIN_S: Final = 10.0
+"""So often it is asked which stations there are; each time, as long as there are none."""
+ANSWER_S: Final = 4
+RECENT: Final = 200
+"""Events of a station's log in which its running test is looked for."""
+BATCH: Final = 2000
+A_STREAM: Final = 200
+"""Events of each sitting in one question: whoever fills one with rows of their own hides no other."""
+QUIET_S: Final = 10.0
+"""Without a word of the server it is looked for what is new so often; with one, at once."""
+_OPENED: Final = "sitting_opened"
+_ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
+
+_NAMES: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
+_NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+_SEEN: Final = "SELECT station, (extract(epoch FROM at) * 1000)::bigint FROM station_seen LIMIT 5000"
+_STATIONS: Final = f"SELECT {_NAMES} FROM event WHERE kind = ANY(%s) AND seq = 0 AND station <> %s ORDER BY stream"  # noqa: S608 - names of our own columns
+_LOGS: Final = f"SELECT {_NAMES} FROM event WHERE station = ANY(%s) AND kind = %s ORDER BY stream, seq"  # noqa: S608 - names of our own columns
+_RECENT: Final = f"SELECT {_NAMES} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT %s"  # noqa: S608 - names of our own columns
+_NEW: Final = (
+    f"SELECT {_NAMES} FROM unnest(%s::text[], %s::text[], %s::int[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
+    "LATERAL (SELECT * FROM event WHERE event.station = known.station AND event.stream = known.stream "
+    "AND event.seq > known.seq ORDER BY event.seq LIMIT %s) event ORDER BY event.stream, event.seq"
+)
+
+
+class StationNews(NamedTuple):
+    """What was read. `at`: the server's clock, ms of UTC; `stations`: keys and titles of the others.
+
+    `events`: of their sittings; `log`: of their own logs. `is_new`: these came since the last reading; False for those
+    that were there before. `seen`: when each station said last that it is there, by the server's clock; none of them
+    where the server does not keep that.
+    """
+
+    at: int
+    stations: tuple[tuple[str, str], ...]
+    events: tuple[Event, ...]
+    log: tuple[Event, ...]
+    is_new: bool
+    seen: Mapping[str, int]
+
+
+class WatchError(Exception):
+    """The server cannot be read now; the message says why."""
+
+
+class StationWatch:
+    """Reads the school's server while a cockpit is looked at. For one thread."""
+
+    def __init__(
+        self,
+        store: Store,
+        keyrings: Callable[[], Keyring | None] = system_keyring,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store, self._keyrings, self._clock = store, keyrings, clock
+        self._connection: psycopg.Connection[Any] | None = None
+        self._certificates: dict[str, KeyCertificate] = {}
+        self._logs: dict[str, str] = {}
+        self._titles: dict[str, str] = {}
+        self._recent: list[Event] = []
+        self._known: dict[str, tuple[str, int]] = {}
+        self._asked: float | None = None
+        self._is_told = True
+        self._looked: tuple[float, int] = -QUIET_S, 0
+        self._is_seen_kept = True
+        self._seen: dict[str, int] = {}
+
+    def read(self) -> StationNews:
+        """What is new at the other stations; raises WatchError."""
+        import psycopg
+
+        try:
+            return self._read(self._connected())
+        except WatchError:
+            self.close()
+            raise
+        except (psycopg.Error, OSError, SchoolError, ValueError) as error:
+            self.close()
+            raise WatchError((str(error).strip().splitlines() or [type(error).__name__])[0][:200]) from error
+
+    def close(self) -> None:
+        """Let go of the line; what was read stays known."""
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            connection.close()
+
+    def _read(self, connection: "psycopg.Connection[Any]") -> StationNews:
+        is_first = self._asked is None
+        gone = self._clock() - self._looked[0]
+        if not self._is_due(connection) and gone < QUIET_S:
+            at = self._looked[1] + int(gone * 1000)
+            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, self._seen)
+        self._is_told = False
+        if self._asked is None or not self._logs or self._clock() - self._asked > AGAIN_S:
+            self._find_stations(connection)
+            self._asked = self._clock()
+        found: list[Event] = []
+        while (new := self._new_events(connection)) and len(found) <= BATCH:
+            found += new
+        self._is_told = self._is_told or bool(new)  # there was more than is taken in at once
+        recent, self._recent = self._recent, []
+        row = connection.execute(_NOW).fetchone()
+        if row is None or not isinstance(row[0], int):
+            raise WatchError(message("it does not say what time it is"))
+        self._looked = self._clock(), row[0]
+        self._read_seen(connection)
+        logs = set(self._logs.values())
+        return StationNews(
+            row[0], tuple(self._titles.items()), tuple(event for event in found if event.stream not in logs),
+            (*recent, *(event for event in found if event.stream in logs)), not is_first, self._seen,
+        )  # fmt: skip
+
+    def _read_seen(self, connection: "psycopg.Connection[Any]") -> None:
+        """When the stations said last that they are there: for the eye, for whoever may write there may write that."""
+        import psycopg
+
+        if self._is_seen_kept:
+            try:
+                rows = connection.execute(_SEEN).fetchall()
+                self._seen = {str(station): int(at) for station, at in rows if station in self._titles}
+            except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
+                self._is_seen_kept = False
+
+    def _is_due(self, connection: "psycopg.Connection[Any]") -> bool:
+        """Whether the server has said that something came, or nobody has looked on this line yet."""
+        connection.pgconn.consume_input()
+        while connection.pgconn.notifies() is not None:
+            self._is_told = True
+        return self._is_told
+
+    def _ring(self) -> None:
+        self._is_told = True
+
+    def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
+        """The stations that the school has certified, and the tests that run there."""
+        rows = connection.execute(_STATIONS, (list(BEGINNINGS), self._store.key.id)).fetchall()
+        firsts = [event for event in events_in(rows)[0] if is_sound(event)]
+        stations = [event.station for event in firsts]
+        changed = events_in(connection.execute(_LOGS, (stations, CHANGED)).fetchall())[0]
+        schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        self._certificates = certificates_in([*firsts, *filter(is_sound, changed)], schools)
+        for first in firsts:
+            if self._is_ours(first) and first.station not in self._logs:
+                self._logs[first.station] = first.stream
+                self._titles[first.station] = str(first.body.get("title", first.station[:8]))
+                rows = connection.execute(_RECENT, (first.station, first.stream, RECENT)).fetchall()
+                recent = sorted(events_in(rows)[0], key=lambda event: event.seq)
+                self._known[first.stream] = first.station, recent[-1].seq if recent else 0
+                self._recent += filter(self._is_ours, recent)
+                for event in recent:
+                    self._watch(event)
+
+    def _new_events(self, connection: "psycopg.Connection[Any]") -> list[Event]:
+        if not self._known:
+            return []
+        streams = list(self._known)
+        stations, seqs = zip(*self._known.values(), strict=True)
+        rows = connection.execute(_NEW, (list(stations), streams, list(seqs), A_STREAM)).fetchall()
+        found = [event for event in events_in(rows)[0] if self._is_ours(event)]
+        for event in found:
+            self._known[event.stream] = event.station, event.seq
+            self._watch(event)
+        for event in found:
+            if event.kind in _ENDINGS:
+                self._known.pop(event.stream, None)
+        return found
+
+    def _watch(self, event: Event) -> None:
+        """Watch a sitting that a station has opened."""
+        stream = event.body.get("stream")
+        if event.kind == _OPENED and isinstance(stream, str) and self._is_ours(event):
+            self._known.setdefault(stream, (event.station, -1))
+
+    def _is_ours(self, event: Event) -> bool:
+        return is_sound(event) and has_role(self._certificates, event.station, ("station",))
+
+    def _connected(self) -> "psycopg.Connection[Any]":
+        import psycopg
+
+        if self._connection is not None:
+            return self._connection
+        server = read_server(self._store.path.parent, self._keyrings())
+        if server is None or server.url != noted_address(self._store):
+            raise WatchError(message("the address that is kept is not the one that an admin wrote down"))
+        options = f"-c statement_timeout={ANSWER_S * 1000} -c default_transaction_read_only=on"
+        try:
+            self._connection = connect(
+                server, autocommit=True, connect_timeout=ANSWER_S, options=options, tcp_user_timeout=ANSWER_S * 1000
+            )
+        except psycopg.OperationalError as error:
+            raise WatchError(connection_trouble(error, server)) from error
+        self._connection.add_notify_handler(lambda _: self._ring())
+        self._connection.execute(f"LISTEN {COPIED}".encode())
+        self._is_told = True
+        return self._connection

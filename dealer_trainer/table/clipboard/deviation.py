@@ -1,0 +1,155 @@
+"""What a dealer did otherwise than the model round, and the acts that come of it. Nothing is graded here."""
+
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from dealer_trainer.guide.act import Act
+from dealer_trainer.message import message
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.live_table import LiveTable
+
+DeviationKind = Literal["left_out", "done", "moved", "reversed", "besides", "floor", "as_due"]
+MOST_DEVIATIONS = 200
+
+
+class Deviation(NamedTuple):
+    """One thing that was done otherwise. `step`: the act of the model round that it is about.
+
+    `left_out`: nothing was done; `is_sweep`: nor in all its sweep. `done`: `act` was done instead. `moved`: it was done
+    before step `before`, or last of all where that is the number of steps; `is_sweep`: its whole sweep was. `reversed`:
+    its sweep went the other way. `besides`: `act`, which was not due, was done last. `floor`: the floor was called
+    after the step, or before all. `as_due`: what was noted of the step or, with `act`, what was done besides, is struck
+    out again.
+    """
+
+    kind: DeviationKind
+    step: int | None = None
+    act: Act | None = None
+    before: int | None = None
+    is_sweep: bool = False
+
+
+class ModelActs(NamedTuple):
+    """All that is due in a round; `sweeps`: by act, the steps of the row that it belongs to, itself among them."""
+
+    acts: tuple[Act, ...]
+    sweeps: tuple[tuple[int, ...], ...]
+
+
+def model_acts_of(live: LiveTable) -> ModelActs:
+    """The model round of a table's round, from the opening call on."""
+    before, steps = len(live.opening_steps), live.round.model.steps
+    groups: dict[int, list[int]] = {}
+    for at, step in enumerate(steps, before):
+        groups.setdefault(step.group, []).append(at)
+    sweeps = (*((at,) for at in range(before)), *(tuple(groups[step.group]) for step in steps))
+    return ModelActs(live.model_acts(), sweeps)
+
+
+def noted(model: ModelActs, before: Sequence[Deviation], deviation: Deviation) -> tuple[Deviation, ...]:
+    """All that was noted, with one more thing in the stead of what it replaces; raises ActError for what cannot be."""
+    _check(model, deviation)
+    kept = tuple(other for other in before if not _replaces(model, deviation, other))
+    if deviation.kind == "as_due":
+        if len(kept) == len(before):
+            raise ActError(message("Nothing was noted there."))
+        return kept
+    if len(kept) >= MOST_DEVIATIONS:
+        raise ActError(message("No more can be noted of this round."))
+    return (*kept, deviation)
+
+
+def acts_done(model: ModelActs, deviations: Sequence[Deviation]) -> tuple[Act, ...]:
+    """The acts of the dealer: those of the model round, but for what was done otherwise."""
+    order = list(range(len(model.acts)))
+    done: dict[int, Act | None] = {}
+    called: int | None = None
+    for deviation in deviations:
+        step = -1 if deviation.step is None else deviation.step
+        if deviation.kind == "reversed":
+            _reverse(order, model.sweeps[step])
+        elif deviation.kind == "moved":
+            _move(order, model.sweeps[step] if deviation.is_sweep else (step,), deviation.before)
+        elif deviation.kind in ("left_out", "done"):
+            done.update(dict.fromkeys(model.sweeps[step] if deviation.is_sweep else (step,), deviation.act))
+        elif deviation.kind == "floor":
+            called = step
+    if called is not None:
+        order.insert(order.index(called) + 1 if called >= 0 else 0, len(model.acts))
+        done[len(model.acts)] = Act("floor")  # whether it freezes the round is the grader's to say
+    due = dict(enumerate(model.acts))
+    besides = (deviation.act for deviation in deviations if deviation.kind == "besides")
+    acts = (*(done[step] if step in done else due[step] for step in order), *besides)
+    return tuple(act for act in acts if act is not None)
+
+
+def check_doable(live: LiveTable, deviations: Sequence[Deviation]) -> None:
+    """Raise ActError where hands cannot do what was noted, all of it together."""
+    if refused := live.refusal_of_all(acts_done(model_acts_of(live), deviations)):
+        raise ActError(refused[1])
+
+
+def _check(model: ModelActs, deviation: Deviation) -> None:
+    """Raise ActError for what names no step, or leaves open what was done."""
+    last = len(model.acts)
+    if deviation.kind == "besides" or (deviation.kind == "as_due" and deviation.act is not None):
+        is_sound = deviation.step is None and deviation.act is not None and deviation.act.do not in ("pop", "floor")
+    elif deviation.kind == "floor":
+        is_sound = deviation.step is None or 0 <= deviation.step < last
+    else:
+        is_sound = deviation.step is not None and 0 <= deviation.step < last
+        is_sound = is_sound and (deviation.kind == "moved") == (deviation.before is not None)
+        is_sound = is_sound and (deviation.kind == "done") == (deviation.act is not None)
+        is_sound = is_sound and (deviation.before is None or 0 <= deviation.before <= last)
+        if is_sound and (_is_pop(model.acts[deviation.step or 0]) or _is_pop(deviation.act)):
+            raise ActError(message("A round is popped once: that cannot be noted."))
+    if not is_sound:
+        raise ActError(message("That is no act of this round."))
+
+
+def _is_pop(act: Act | None) -> bool:
+    return act is not None and act.do in ("pop", "floor")
+
+
+def _replaces(model: ModelActs, deviation: Deviation, other: Deviation) -> bool:
+    """Whether a thing that was noted takes the place of another, or strikes it out."""
+    if deviation.kind == "as_due" and deviation.act is not None:
+        return other.kind == "besides" and other.act == deviation.act
+    if deviation.step is None or other.step is None:
+        return deviation.kind == other.kind == "floor"
+    if deviation.kind == "as_due":
+        is_of_sweep = deviation.is_sweep or _is_of_sweep(other)
+        return other.step == deviation.step or (is_of_sweep and other.step in model.sweeps[deviation.step])
+    return _aspect(model, deviation) == _aspect(model, other)
+
+
+def _is_of_sweep(deviation: Deviation) -> bool:
+    return deviation.is_sweep or deviation.kind == "reversed"
+
+
+def _aspect(model: ModelActs, deviation: Deviation) -> tuple[str, int | None]:
+    """What a deviation is of: what was done in a step's stead, when it was done, or its sweep's way."""
+    step = deviation.step
+    assert step is not None
+    if deviation.kind in ("left_out", "done") and not deviation.is_sweep:
+        return "done", step
+    if deviation.kind == "floor":
+        return "floor", None
+    if deviation.kind == "reversed" or deviation.is_sweep:
+        return "sweep " + deviation.kind, model.sweeps[step][0]
+    return "moved", step
+
+
+def _reverse(order: list[int], sweep: tuple[int, ...]) -> None:
+    places = sorted(order.index(step) for step in sweep)
+    for place, step in zip(places, [order[place] for place in reversed(places)], strict=True):
+        order[place] = step
+
+
+def _move(order: list[int], moved: tuple[int, ...], before: int | None) -> None:
+    """Take steps out and put them, as they stand, before another one, or last of all."""
+    its = [step for step in order if step in moved]
+    rest = [step for step in order if step not in moved]
+    at = rest.index(before) if before in rest else len(rest) if before is not None and before >= len(order) else None
+    if at is not None:
+        order[:] = [*rest[:at], *its, *rest[at:]]

@@ -1,0 +1,119 @@
+"""What an instructor does at a practice table, as data: the same in one program and between two."""
+
+from functools import cache
+from typing import Annotated, Final, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from dealer_trainer.message import message
+from dealer_trainer.table.felt import RACK, ActError
+from dealer_trainer.table.round_state import MOST_ACTS
+
+MOST_WORDS: Final = 120
+"""Letters of a mark."""
+MOST_BACK: Final = 20
+"""Acts that one command goes back at most."""
+
+Claim = Literal["bet_was_up", "paid_short", "said_off", "wrong_seat"]
+"""What a player disputes."""
+
+
+def _plain(words: str) -> str:
+    """One line without signs that cannot be seen; raises ValueError."""
+    plain = " ".join(words.split())
+    if not plain or not plain.isprintable():
+        raise ValueError("a mark is a line of letters")
+    return plain
+
+
+Words = Annotated[str, Field(min_length=1, max_length=MOST_WORDS), AfterValidator(_plain)]
+Die = Annotated[int, Field(ge=1, le=6)]
+Seat = Annotated[int, Field(ge=1, le=12)]
+
+
+class _Command(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class SetDice(_Command):
+    """The next dice that count: of this round while they have not landed, else of the next one."""
+
+    do: Literal["dice"] = "dice"
+    first: Die
+    second: Die
+
+
+class LayLateBet(_Command):
+    """A bet that a player lays as the dice are popped; what is not said the table chooses. `amount` in cents."""
+
+    do: Literal["late_bet"] = "late_bet"
+    seat: Seat | None = None
+    bet: Annotated[str, Field(min_length=1, max_length=80)] | None = None
+    amount: Annotated[int, Field(ge=1, le=RACK)] | None = None
+
+
+class LeanDie(_Command):
+    """The next pop is no roll: a die leans."""
+
+    do: Literal["lean"] = "lean"
+
+
+class StartDispute(_Command):
+    """A player disputes something: calling the floor is warranted."""
+
+    do: Literal["dispute"] = "dispute"
+    seat: Seat | None = None
+    claim: Claim | None = None
+
+
+class Freeze(_Command):
+    """Hands off, until `GoOn`."""
+
+    do: Literal["freeze"] = "freeze"
+
+
+class GoOn(_Command):
+    """The trainee deals on."""
+
+    do: Literal["go_on"] = "go_on"
+
+
+class GoBack(_Command):
+    """Take the last acts of the round back."""
+
+    do: Literal["go_back"] = "go_back"
+    acts: Annotated[int, Field(ge=1, le=MOST_BACK)] = 3
+
+
+class AddMark(_Command):
+    """A few words at an act; `at`: how many acts were done then."""
+
+    do: Literal["mark"] = "mark"
+    at: Annotated[int, Field(ge=0, le=MOST_ACTS + 3)]
+    words: Words
+
+
+class Debrief(_Command):
+    """Show the round that is over as it was after so many acts; None: no more."""
+
+    do: Literal["debrief"] = "debrief"
+    at: Annotated[int, Field(ge=0, le=MOST_ACTS + 3)] | None
+
+
+InstructorCommand = Annotated[
+    SetDice | LayLateBet | LeanDie | StartDispute | Freeze | GoOn | GoBack | AddMark | Debrief,
+    Field(discriminator="do"),
+]  # fmt: skip
+
+
+@cache
+def _adapter() -> TypeAdapter[InstructorCommand]:
+    return TypeAdapter(InstructorCommand)
+
+
+def read_command(document: object) -> InstructorCommand:
+    """The command that a document from elsewhere is; raises ActError for anything else."""
+    try:
+        return _adapter().validate_python(document)
+    except (ValidationError, RecursionError) as error:
+        raise ActError(message("This is no command of an instructor.")) from error

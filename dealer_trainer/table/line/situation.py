@@ -1,0 +1,281 @@
+"""A line's situation as a table, a roll and acts: every key and amount is checked, and refused by its name."""
+
+from collections.abc import Collection, Iterable
+from difflib import get_close_matches
+from typing import Any, cast, get_args
+
+from dealer_trainer.engine import (
+    Cents,
+    MoneyError,
+    Owner,
+    Roll,
+    Rules,
+    Table,
+    TableError,
+    Wager,
+    check_table,
+    format_money,
+    parse_money,
+)
+from dealer_trainer.guide.act import CHIP_ACTS, Act, Do
+from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
+
+SITUATION = ("game", "point", "rolled", "seats", "dice")
+"""The keys of a situation."""
+
+_ACT_KEYS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(get_args(Do), ("do",)),
+    **dict.fromkeys(CHIP_ACTS | {"set_up", "refuse"}, ("do", "bet", "seat", "for", "number", "amount")),
+    "announce": ("do", "call"),
+    "mark": ("do", "number"),
+    "puck": ("do", "to"),
+}
+
+
+_REMEMBERED = 4096
+"""How many different amounts are remembered: the same few come again and again."""
+
+
+class Reader:
+    """Reads the situations of one game; what a line may name is looked up once."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
+        self._seats = {str(seat): seat for seat in range(1, rules.seats + 1)}
+        self._stakes: dict[str, Cents] = {}
+        self._bets = {bet.id: bet for bet in rules.bets}
+        self._boxes = {
+            bet.id: {str(number): number for number in sorted(bet.pays)} for bet in rules.bets if bet.kind == "number"
+        }
+        self._collects = {bet.id for bet in rules.bets if bet.kind == "collect"}
+
+    def table(self, document: Document) -> Table:
+        """The table before the roll; what lies above a limit is dealt as it lies."""
+        wagers = self._wagers(document.get("seats", {}))
+        point = self._point(document)
+        table = Table(point, _rolled(document, point), wagers)
+        # Seats, boxes, amounts and tokes are sound by now; the point, the marks and finished side bets are not yet.
+        collecting = {wager[0]: wager for wager in wagers if wager[0] in self._collects and wager[4] == "player"}
+        try:
+            check_table(self.rules, table._replace(wagers=tuple(collecting.values())))
+        except TableError as error:
+            raise LineError(str(error)) from error
+        return table
+
+    def acts(self, document: Document) -> tuple[Act, ...]:
+        """The trainee's acts."""
+        acts = _typed(_needed(document, "acts"), list, "acts")
+        return tuple(self._act(act, f"acts[{index}]") for index, act in enumerate(acts))
+
+    def _point(self, document: Document) -> int | None:
+        return None if document.get("point") is None else whole(document["point"], "point")
+
+    def _wagers(self, seats: object) -> tuple[Wager, ...]:
+        wagers: list[Wager] = []
+        for key, body in _typed(seats, dict, "seats").items():
+            seat = self._seats.get(key)
+            if seat is None:
+                raise LineError(f"seats: there is no seat {shown(key)}; they are 1 to {self.rules.seats}")
+            self._add_seat(wagers, seat, _typed(body, dict, f"seats.{key}"))
+        return tuple(wagers)
+
+    def _add_seat(self, wagers: list[Wager], seat: int, spots: Document) -> None:
+        at = f"seats.{seat}"
+        off = self._off(spots, at) if "off" in spots else ()
+        before = len(wagers)
+        self._add_spots(wagers, seat, "player", spots, off)
+        if "tokes" not in spots:
+            return
+        after = len(wagers)
+        self._add_spots(wagers, seat, "dealer", _typed(spots["tokes"], dict, f"{at}.tokes"), off)
+        lying = {(wager[0], wager[3]) for wager in wagers[before:after]}
+        for toke in wagers[after:]:
+            if (toke.bet, toke.number) not in lying:
+                spot = toke.bet if toke.number is None else f"{toke.bet}.{toke.number}"
+                reason = "a toke lies beside the player's bet, and there is none (ruling R22)"
+                raise LineError(f"{at}.tokes.{spot}: {reason}")
+
+    def _add_spots(self, wagers: list[Wager], seat: int, owner: Owner, spots: Document, off: Collection[int]) -> None:
+        at = f"seats.{seat}" if owner == "player" else f"seats.{seat}.tokes"
+        stakes = self._stakes
+        for bet, value in spots.items():
+            boxes = self._boxes.get(bet)
+            if boxes is not None:
+                for key, amount in _typed(value, dict, f"{at}.{bet}").items():
+                    number = boxes.get(key)
+                    if number is None:
+                        raise unknown(f"{at}.{bet}", key, boxes)
+                    stake = (type(amount) is str and stakes.get(amount)) or self._stake(amount, at, bet, key)
+                    wagers.append(Wager(bet, seat, stake, number, owner, number not in off))
+            elif bet in self._bets:
+                stake = (type(value) is str and stakes.get(value)) or self._stake(value, at, bet)
+                wagers.append(Wager(bet, seat, stake, None, owner))
+            elif owner == "dealer" or bet not in ("tokes", "off"):
+                raise unknown(at, bet, (*self._bets, *(("tokes", "off") if owner == "player" else ())))
+
+    def _stake(self, value: object, *at: str) -> Cents:
+        """An amount above zero, remembered by its text."""
+        stake = amount_of(value, *at)
+        if not stake:
+            raise LineError(f"{'.'.join(at)}: a bet is above zero; leave out one that is not made")
+        self._check_chips(stake, *at)
+        if isinstance(value, str) and len(self._stakes) < _REMEMBERED:
+            self._stakes[value] = stake
+        return stake
+
+    def _check_chips(self, amount: Cents, *at: str) -> None:
+        """Raise LineError for an amount that the rack cannot make."""
+        chip = self.rules.house.smallest_chip
+        if amount % chip:
+            reason = f"{format_money(amount)} cannot be made, the smallest chip is {format_money(chip)}"
+            raise LineError(f"{'.'.join(at)}: {reason}; write a multiple of {format_money(chip)}")
+
+    def _off(self, spots: Document, at: str) -> tuple[int, ...]:
+        """The Numbers that their player has called off (ruling R8)."""
+        off = tuple(whole(number, f"{at}.off") for number in _typed(spots["off"], list, f"{at}.off"))
+        lying = {key for bet in self._boxes for key in _typed(spots.get(bet, {}), dict, f"{at}.{bet}")}
+        for number in off:
+            if str(number) not in lying:
+                raise LineError(f"{at}.off: no bet lies on {number}, so none can be off")
+        return off
+
+    def _act(self, value: object, at: str) -> Act:
+        act = _typed(value, dict, at)
+        do = act.get("do")
+        keys = _ACT_KEYS.get(do) if isinstance(do, str) else None
+        if keys is None:
+            raise unknown(f"{at}.do", do, _ACT_KEYS)
+        check_keys(act, keys, at)
+        if "bet" in keys and ("bet" in act or do != "set_up"):
+            return self._spot_act(cast("Do", do), act, at)
+        if do == "announce":
+            if "call" not in act:
+                raise LineError(f'{at}.call: the key is missing; write what was said, or "" where nothing was')
+            return Act("announce", call=_typed(act["call"], str, f"{at}.call"))
+        if do == "mark":
+            return Act("mark", number=_total(act.get("number"), f"{at}.number"))
+        if do == "puck":
+            if "to" not in act:
+                raise LineError(f"{at}: the puck goes to a number, or to null for off")
+            return Act("puck", to=None if act["to"] is None else self._puck_number(act["to"], f"{at}.to"))
+        check_keys(act, ("do",), at)
+        return Act(cast("Do", do))
+
+    def _puck_number(self, value: object, at: str) -> int:
+        """A number that the puck can be put on."""
+        number = _total(value, at)
+        if number not in self.rules.points:
+            points = ", ".join(map(str, sorted(self.rules.points)))
+            raise LineError(f"{at}: the puck cannot go on {number}; points are {points}, and null is off")
+        return number
+
+    def _spot_act(self, do: Do, act: Document, at: str) -> Act:
+        bet = act.get("bet")
+        if not isinstance(bet, str) or bet not in self._bets:
+            raise unknown(f"{at}.bet", bet, self._bets)
+        seat = whole(act.get("seat"), f"{at}.seat")
+        if str(seat) not in self._seats:
+            raise LineError(f"{at}.seat: there is no seat {seat}; they are 1 to {self.rules.seats}")
+        number = act.get("number")
+        boxes = self._boxes.get(bet)
+        if boxes is None and number is not None:
+            raise LineError(f"{at}.number: {bet} takes no number")
+        if boxes is not None and str(whole(number, f"{at}.number")) not in boxes:
+            raise unknown(f"{at}.number", number, boxes)
+        owner = act.get("for", "player")
+        if owner not in ("player", "dealer"):
+            raise unknown(f"{at}.for", owner, ("player", "dealer"))
+        return Act(do, bet, seat, owner, cast("int | None", number), self._act_amount(do, act.get("amount"), at))
+
+    def _act_amount(self, do: Do, value: object, at: str) -> Cents | None:
+        """What an act pays, takes or sets up, in chips of the rack; only a bet that comes down is set up to zero."""
+        if value is None:
+            if do in ("pay", "set_up"):
+                what = "what is paid besides the stake" if do == "pay" else "the whole bet that then stands"
+                raise LineError(f'{at}.amount: {do} needs its amount; write {what}, as "37.50"')
+            return None
+        amount = amount_of(value, at, "amount")
+        if not amount and do in ("pay", "take"):
+            raise LineError(f"{at}.amount: {do} needs an amount above zero; leave out an act that moves no chips")
+        self._check_chips(amount, at, "amount")
+        return amount
+
+
+def roll_of(document: Document) -> Roll:
+    """The dice of a line."""
+    dice = _typed(_needed(document, "dice"), list, "dice")
+    if len(dice) != 2 or not all(type(die) is int and 1 <= die <= 6 for die in dice):
+        raise LineError(f"dice: {shown(dice)} are no two dice; write [1, 6] for a one and a six")
+    return Roll(*dice)
+
+
+def check_keys(document: Document, known: Collection[str], at: str = "the line") -> None:
+    """Raise LineError on a key that is not known."""
+    for key in document:
+        if key not in known:
+            raise unknown(at, key, known)
+
+
+def amount_of(value: object, *at: str) -> Cents:
+    """An amount in cents: text, or a whole JSON number. `at`: where it stands, joined only for a refusal."""
+    if type(value) is int:
+        # A number of five thousand digits is one that Python would not write as text.
+        value = str(value) if abs(value) < 10**12 else f"{'-' if value < 0 else ''}1000000000000"
+    if not isinstance(value, str):
+        raise LineError(f'{".".join(at)}: found {kind_of(value)}; write an amount as text, "25" or "37.50"')
+    try:
+        return parse_money(value)
+    except MoneyError as error:
+        raise LineError(f"{'.'.join(at)}: {error}") from error
+
+
+def _rolled(document: Document, point: int | None) -> frozenset[int]:
+    """What the dice have shown since the last seven; left out it is the point alone (ruling H6)."""
+    if "rolled" not in document:
+        return frozenset() if point is None else frozenset((point,))
+    rolled = [whole(number, "rolled") for number in _typed(document["rolled"], list, "rolled")]
+    for place, number in enumerate(rolled):
+        if number in rolled[:place]:
+            raise LineError(f"rolled: {number} is listed twice; write each number once")
+    return frozenset(rolled)
+
+
+_WRITTEN = {
+    "acts": 'all that was done, as [{"do": "pop"}, {"do": "announce", "call": "seven out"}]',
+    "dice": "[1, 6] for a one and a six",
+}
+"""What to write for a key that a line must have."""
+
+
+def _needed(document: Document, key: str) -> object:
+    if key not in document:
+        raise LineError(f"{key}: the key is missing; write {_WRITTEN[key]}")
+    return document[key]
+
+
+def _typed(value: object, kind: type, at: str) -> Any:
+    if type(value) is not kind:
+        raise LineError(f"{at}: found {kind_of(value)}; {kind_of(kind())} is wanted")
+    return value
+
+
+def whole(value: object, at: str) -> int:
+    """A whole number; raises LineError."""
+    if type(value) is not int:
+        raise LineError(f"{at}: found {kind_of(value)}; a whole number is wanted")
+    return value
+
+
+def _total(value: object, at: str) -> int:
+    total = whole(value, at)
+    if not 2 <= total <= 12:
+        raise LineError(f"{at}: {total} is no total of two dice")
+    return total
+
+
+def unknown(at: str, found: object, known: Iterable[str]) -> LineError:
+    """The refusal of a name, with the near one or all there are."""
+    names = list(known)
+    near = get_close_matches(found[:80], names, n=1) if isinstance(found, str) else []
+    hint = f"did you mean {near[0]}?" if near else f"known are {', '.join(names) or 'none'}"
+    return LineError(f"{at}: {shown(found)} is not known; {hint}")

@@ -1,0 +1,210 @@
+"""A situation as a short text to be passed on, and back: letters and digits that survive a telephone.
+
+Twenty-five letters and more in groups of five, in Crockford's base 32: no case, O is 0, I and L are 1. Inside: a
+version, which game it belongs to, the table, and a check over all of it, so that a slip of typing is told.
+"""
+
+import hashlib
+from collections.abc import Iterable
+
+from pydantic import ValidationError
+
+from dealer_trainer.engine import Bet, format_money, parse_money
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager, TableSituation
+from dealer_trainer.message import message
+from dealer_trainer.table.request import RequestKind
+from dealer_trainer.table.situation.situation import SituationError, check_situation
+
+VERSION = 1
+GROUP = 5
+LONGEST = 4000
+"""Letters of the longest code that is read; a full table and twelve requests take about nine hundred."""
+CHECK = 3
+"""Bytes of the check: one slip in sixteen million goes unnoticed."""
+
+_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+_READ_AS = {"O": "0", "I": "1", "L": "1"}
+_KINDS: tuple[RequestKind, ...] = ("make", "raise", "lower", "take_down")
+_HALF = 50
+"""Amounts are counted in half dollars where they can be, which saves a letter or two for each."""
+
+
+def situation_code(game: Game, situation: TableSituation) -> str:
+    """The code of a situation that `check_situation` has let pass."""
+    writer = _Writer(game)
+    body = bytes((VERSION,)) + _tag(game) + writer.written(situation)
+    return _grouped(body + _check(body))
+
+
+def situation_from(game: Game, text: str) -> TableSituation:
+    """The situation of a code; raises SituationError for whatever is not the code of one that can be dealt."""
+    data = _bytes_of(text)
+    body, check = data[:-CHECK], data[-CHECK:]
+    if len(body) < CHECK or _check(body) != check:
+        raise SituationError(message("There is a typing slip in the code, or a part of it is missing."))
+    if body[0] != VERSION:
+        raise SituationError(message("The code was made by a newer version of Dealer Trainer; please update this one."))
+    if body[1:3] != _tag(game):
+        raise SituationError(message("The code belongs to another game, not to {game}.", game=game.name))
+    reader = _Reader(game, body[3:])
+    try:
+        situation = reader.situation()
+    except (IndexError, ValidationError) as error:
+        raise SituationError(message("The code is no code of a situation.")) from error
+    check_situation(game, situation)
+    if situation_code(game, situation) != _grouped(data):
+        raise SituationError(message("The code is no code of a situation."))
+    return situation
+
+
+class _Writer:
+    """Writes the parts of a situation as numbers of seven bits a byte."""
+
+    def __init__(self, game: Game) -> None:
+        self._bets = game.rules.bets
+        self._places = {bet.id: index for index, bet in enumerate(self._bets)}
+
+    def written(self, situation: TableSituation) -> bytes:
+        """All of it."""
+        numbers = [situation.point or 0, sum(1 << total for total in set(situation.rolled)), situation.bad_pops]
+        numbers.append(len(situation.wagers))
+        for wager in situation.wagers:
+            numbers += [wager.seat << 2 | wager.toke << 1 | wager.off, *self._spot(wager), _units(wager.amount)]
+        numbers.append(len(situation.requests))
+        for asked in situation.requests:
+            flags = _KINDS.index(asked.kind) << 3 | asked.toke << 2 | asked.late << 1 | asked.placed
+            amount = () if asked.amount is None else (_units(asked.amount),)
+            numbers += [flags, asked.seat, *self._spot(asked), *amount]
+        numbers.append(len(situation.rolls))
+        numbers += [(first - 1) * 6 + second - 1 for first, second in situation.rolls]
+        return b"".join(map(_varint, numbers))
+
+    def _spot(self, spot: ScriptedWager | ScriptedRequest) -> Iterable[int]:
+        yield self._places[spot.bet]
+        if spot.number is not None:
+            yield spot.number
+
+
+class _Reader:
+    """Reads them back; raises IndexError where the bytes end too early or name what is not there."""
+
+    def __init__(self, game: Game, data: bytes) -> None:
+        self._bets = game.rules.bets
+        self._data = data
+        self._at = 0
+
+    def situation(self) -> TableSituation:
+        """All of it."""
+        point, rolled, bad_pops = self._number(), self._number(), self._number()
+        wagers = tuple(self._wager() for _ in range(self._count()))
+        requests = tuple(self._request() for _ in range(self._count()))
+        rolls = tuple(self._roll() for _ in range(self._count()))
+        if self._at != len(self._data):
+            raise IndexError
+        totals = tuple(total for total in range(13) if rolled >> total & 1)
+        return TableSituation(
+            point=point or None, rolled=totals, bad_pops=bad_pops, wagers=wagers, requests=requests, rolls=rolls
+        )
+
+    def _wager(self) -> ScriptedWager:
+        flags = self._number()
+        bet, number = self._spot()
+        toke, off = bool(flags & 2), bool(flags & 1)
+        return ScriptedWager(bet=bet, seat=flags >> 2, amount=self._money(), number=number, toke=toke, off=off)
+
+    def _request(self) -> ScriptedRequest:
+        flags, seat = self._number(), self._number()
+        bet, number = self._spot()
+        kind = _KINDS[flags >> 3]
+        return ScriptedRequest(
+            kind=kind,
+            bet=bet,
+            seat=seat,
+            amount=None if kind == "take_down" else self._money(),
+            number=number,
+            toke=bool(flags & 4),
+            late=bool(flags & 2),
+            placed=bool(flags & 1),
+        )
+
+    def _roll(self) -> tuple[int, int]:
+        first, second = divmod(self._number(), 6)
+        return first + 1, second + 1
+
+    def _spot(self) -> tuple[str, int | None]:
+        bet: Bet = self._bets[self._number()]
+        return bet.id, self._number() if bet.kind == "number" else None
+
+    def _money(self) -> str:
+        units, odd = divmod(self._number(), 2)
+        return format_money(units if odd else units * _HALF)
+
+    def _count(self) -> int:
+        """How many follow; never more than there are bytes left."""
+        count = self._number()
+        if count > len(self._data) - self._at:
+            raise IndexError
+        return count
+
+    def _number(self) -> int:
+        value = shift = 0
+        while True:
+            byte = self._data[self._at]
+            self._at += 1
+            value |= (byte & 127) << shift
+            if byte < 128:
+                return value
+            shift += 7
+            if shift > 35:
+                raise IndexError
+
+
+def _units(amount: str) -> int:
+    cents = parse_money(amount)
+    return cents * 2 + 1 if cents % _HALF else cents // _HALF * 2
+
+
+def _varint(value: int) -> bytes:
+    """A number as bytes of seven bits, the lowest first."""
+    found = bytearray()
+    while value > 127:
+        found.append(value & 127 | 128)
+        value >>= 7
+    return bytes((*found, value))
+
+
+def _tag(game: Game) -> bytes:
+    """Two bytes for the game and its bets: with others the numbers of a code mean something else."""
+    names = "\n".join((game.id, *(bet.id for bet in game.rules.bets)))
+    return hashlib.sha256(names.encode()).digest()[:2]
+
+
+def _check(body: bytes) -> bytes:
+    return hashlib.sha256(body).digest()[:CHECK]
+
+
+def _grouped(data: bytes) -> str:
+    """Letters in groups."""
+    bits = len(data) * 8
+    spare = -bits % 5
+    number = int.from_bytes(data) << spare
+    letters = "".join(_LETTERS[number >> shift & 31] for shift in range(bits + spare - 5, -1, -5))
+    return "-".join(letters[at : at + GROUP] for at in range(0, len(letters), GROUP))
+
+
+def _bytes_of(text: str) -> bytes:
+    """The bytes of a code, however it was grouped and whatever its case; raises SituationError."""
+    letters = "".join(text.replace("-", " ").upper().split())
+    if not letters or len(letters) > LONGEST:
+        raise SituationError(message("Type or paste the code of a situation."))
+    number = 0
+    for letter in letters:
+        value = _LETTERS.find(_READ_AS.get(letter, letter))
+        if value < 0:
+            raise SituationError(message("“{letter}” is in no code of a situation.", letter=letter))
+        number = number << 5 | value
+    spare = len(letters) * 5 % 8
+    if number & ((1 << spare) - 1):
+        raise SituationError(message("There is a typing slip in the code, or a part of it is missing."))
+    return (number >> spare).to_bytes(len(letters) * 5 // 8)

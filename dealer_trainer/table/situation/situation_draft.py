@@ -1,0 +1,117 @@
+"""A situation while it is set up by hand: it may be impossible until it is finished."""
+
+from typing import NamedTuple
+
+from dealer_trainer.engine import Cents, Place, Roll, format_money, parse_money
+from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager, TableSituation
+from dealer_trainer.message import message
+from dealer_trainer.table.situation.situation import SituationError, check_situation
+
+MOST_ROLLS = 12
+
+
+class SituationDraft(NamedTuple):
+    """Each method gives another draft; nothing is checked before `situation`. `rolled`: besides the point."""
+
+    point: int | None = None
+    rolled: frozenset[int] = frozenset()
+    wagers: tuple[ScriptedWager, ...] = ()
+    requests: tuple[ScriptedRequest, ...] = ()
+    rolls: tuple[Roll, ...] = (Roll(4, 3),)
+    bad_pops: int = 0
+
+    @classmethod
+    def of(cls, situation: TableSituation) -> "SituationDraft":
+        """A situation to be changed."""
+        rolls = tuple(Roll(*dice) for dice in situation.rolls)
+        rolled = frozenset(situation.rolled) - {situation.point}
+        return cls(situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops)
+
+    @property
+    def marks(self) -> frozenset[int]:
+        """What has rolled since the last seven."""
+        return self.rolled if self.point is None else self.rolled | {self.point}
+
+    def wager_at(self, place: Place) -> ScriptedWager | None:
+        """The bet at a place, if any."""
+        return next((wager for wager in self.wagers if place_of(wager) == place), None)
+
+    def request_at(self, place: Place) -> ScriptedRequest | None:
+        """What is asked about a place, if anything."""
+        return next((asked for asked in self.requests if place_of(asked) == place), None)
+
+    def with_bet(self, place: Place, amount: Cents, *, is_off: bool = False) -> "SituationDraft":
+        """With a bet at a place in the stead of the one there; none for 0, and then no toke beside it either."""
+        gone = {place} if amount else {place, place._replace(owner="dealer")}
+        kept = [wager for wager in self.wagers if place_of(wager) not in gone]
+        if amount:
+            at = next((at for at, wager in enumerate(self.wagers) if place_of(wager) == place), len(kept))
+            made = ScriptedWager(
+                bet=place.bet, seat=place.seat, amount=format_money(amount), number=place.number,
+                toke=place.owner == "dealer", off=is_off,
+            )  # fmt: skip
+            kept.insert(at, made)
+        return self._replace(wagers=tuple(kept))
+
+    def with_request(self, place: Place, asked: ScriptedRequest | None) -> "SituationDraft":
+        """With a player's request about a place in the stead of the one there, or with none."""
+        kept = tuple(other for other in self.requests if place_of(other) != place)
+        return self._replace(requests=kept if asked is None else (*kept, asked))
+
+    def with_point(self, point: int | None) -> "SituationDraft":
+        """With the puck on a point, or off; what the point was has rolled no more."""
+        return self._replace(point=point, rolled=self.rolled - {point})
+
+    def with_mark(self, total: int) -> "SituationDraft":
+        """With a total marked, or its mark taken away; the point's own mark stays."""
+        return self if total == self.point else self._replace(rolled=self.rolled ^ {total})
+
+    def situation(self, game: Game) -> TableSituation:
+        """The situation, where it can be dealt; raises SituationError."""
+        if not self.wagers:
+            raise SituationError(message("Put a bet down first: click its spot on the felt."))
+        if not self.rolls or len(self.rolls) > MOST_ROLLS:
+            raise SituationError(message("Name one roll at least, and {most} at most.", most=MOST_ROLLS))
+        made = TableSituation(
+            point=self.point,
+            rolled=tuple(sorted(self.rolled)),
+            wagers=self.wagers,
+            requests=self.requests,
+            rolls=tuple((roll.first, roll.second) for roll in self.rolls),
+            bad_pops=self.bad_pops,
+        )
+        check_situation(game, made)
+        return made
+
+
+def place_of(spot: ScriptedWager | ScriptedRequest) -> Place:
+    """Where a bet lies, or what a request is about."""
+    return Place(spot.bet, spot.seat, spot.number, "dealer" if spot.toke else "player")
+
+
+def amount_of(spot: ScriptedWager | ScriptedRequest | None) -> Cents:
+    """Its amount, 0 for none."""
+    return 0 if spot is None or spot.amount is None else parse_money(spot.amount)
+
+
+def read_rolls(text: str) -> tuple[Roll, ...] | None:
+    """Dice as people type them; None where they are none.
+
+    >>> read_rolls("3-3 54"), read_rolls("7-1")
+    ((Roll(first=3, second=3), Roll(first=5, second=4)), None)
+    """
+    digits = [sign for sign in text if sign.isalnum()]
+    if not digits or len(digits) % 2 or not all(sign in "123456" for sign in digits):
+        return None
+    faces = [int(sign) for sign in digits]
+    return tuple(Roll(*pair) for pair in zip(faces[::2], faces[1::2], strict=True))
+
+
+def rolls_text(rolls: tuple[Roll, ...]) -> str:
+    """The same the other way.
+
+    >>> rolls_text((Roll(3, 3), Roll(5, 4)))
+    '3-3 5-4'
+    """
+    return " ".join(f"{roll.first}-{roll.second}" for roll in rolls)

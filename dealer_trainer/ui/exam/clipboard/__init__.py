@@ -1,0 +1,1 @@
+"""The clipboard of an examiner beside a real table."""

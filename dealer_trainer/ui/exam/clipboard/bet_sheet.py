@@ -1,0 +1,141 @@
+"""What lies at one spot of the real table and what is asked for there, by a few taps."""
+
+from typing import Literal
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QButtonGroup, QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+
+from dealer_trainer.engine import Cents, Place, Rules
+from dealer_trainer.table.clipboard.round_entry import Laid, laid_at
+from dealer_trainer.table.situation.situation_draft import SituationDraft
+from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH, AmountGrid
+from dealer_trainer.ui.table_text import place_name
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import mark, push_button
+
+Aspect = Literal["bet", "toke", "asked", "late"]
+ASPECTS: tuple[Aspect, ...] = ("bet", "toke", "asked", "late")
+
+
+def spot_title(rules: Rules, place: Place) -> str:
+    """A spot as a headline: "Seat 3, JukeBox"."""
+    name = place_name(rules, place)
+    return f"{name[:1].upper()}{name[1:]}"
+
+
+class BetSheet(QFrame):
+    """The amount is of the bet, of the dealers' bet beside it, or of what the player asks for."""
+
+    laid = Signal(object)
+    """A Laid."""
+    closed = Signal()
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self._rules = rules
+        self._place: Place | None = None
+        self._draft = SituationDraft()
+        self._title = PlainLabel(self)
+        self._title.setObjectName("cardTitle")
+        self.aspects = QButtonGroup(self)
+        words = {
+            "bet": self.tr("The bet"), "toke": self.tr("Dealers' bet"), "asked": self.tr("Player asks for"),
+            "late": self.tr("Asks after the pop"),
+        }  # fmt: skip
+        row = QGridLayout()
+        row.setSpacing(6)
+        for index, aspect in enumerate(ASPECTS):
+            button = self._choice(words[aspect])
+            button.setChecked(index == 0)
+            self.aspects.addButton(button, index)
+            row.addWidget(button, index // 2, index % 2)
+        self.aspects.idClicked.connect(lambda _: self._show_amount())
+        self.amounts = AmountGrid(rules.house.smallest_chip, self)
+        self.amounts.changed.connect(self._on_amount)
+        self.off = self._choice(self.tr("Called off"))
+        self.off.clicked.connect(lambda _=False: self._on_off())
+        self.nothing = self._button(self.tr("Nothing"))
+        self.nothing.clicked.connect(lambda _=False: self._on_nothing())
+        self.back = self._button(self.tr("Back to the felt"))
+        self.back.clicked.connect(lambda _=False: self.closed.emit())
+        last = QGridLayout()
+        last.setSpacing(6)
+        for column, button in enumerate((self.off, self.nothing, self.back)):
+            last.addWidget(button, 0, column)
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(16, 12, 16, 12)
+        outer.setSpacing(10)
+        outer.addWidget(self._title)
+        outer.addLayout(row)
+        outer.addWidget(self.amounts)
+        outer.addLayout(last)
+        outer.addStretch()
+
+    def show_spot(self, draft: SituationDraft, place: Place) -> None:
+        """Show a spot; another one begins with its bet."""
+        if place != self._place:
+            self._place = place
+            self.aspects.button(0).setChecked(True)
+        self._draft = draft
+        self._title.setText(spot_title(self._rules, place))
+        self.off.setVisible(self._rules.bet(place.bet).kind == "number")
+        self.off.setChecked(laid_at(draft, place).is_off)
+        self._show_amount()
+
+    @property
+    def _aspect(self) -> Aspect:
+        return ASPECTS[self.aspects.checkedId()]
+
+    def _laid(self) -> Laid:
+        assert self._place is not None
+        owner: Literal["player", "dealer"] = "dealer" if self._aspect == "toke" else "player"
+        return laid_at(self._draft, self._place._replace(owner=owner))
+
+    def _show_amount(self) -> None:
+        for button in self.aspects.buttons():
+            mark(button, is_main=button.isChecked())
+        mark(self.off, is_main=self.off.isChecked())
+        if self._place is not None:
+            laid = self._laid()
+            amount = laid.asked or 0 if self._aspect in ("asked", "late") else laid.amount
+            if amount != self.amounts.amount:
+                self.amounts.show_amount(amount)
+            self.nothing.setText(
+                self.tr("Asks to take it down") if self._aspect in ("asked", "late") else self.tr("Nothing")
+            )
+
+    def _on_amount(self, amount: Cents) -> None:
+        laid = self._laid()
+        if self._aspect in ("asked", "late"):
+            asked = laid._replace(asked=amount or None, is_late=self._aspect == "late" and bool(amount))
+            self.laid.emit(asked)
+        else:
+            self.laid.emit(laid._replace(amount=amount, is_off=laid.is_off and bool(amount)))
+
+    def _on_nothing(self) -> None:
+        laid = self._laid()
+        if self._aspect in ("asked", "late"):
+            is_asked = laid.asked is not None
+            self.laid.emit(
+                laid._replace(asked=None if is_asked else 0, is_late=self._aspect == "late" and not is_asked)
+            )
+        else:
+            self.laid.emit(laid._replace(amount=0, is_off=False))
+
+    def _on_off(self) -> None:
+        laid = self._laid()
+        self.laid.emit(laid._replace(is_off=self.off.isChecked() and bool(laid.amount)))
+
+    def _choice(self, text: str) -> QPushButton:
+        button = ChoiceButton(text, self)
+        button.setCheckable(True)
+        button.setAutoDefault(False)
+        button.setMinimumHeight(TOUCH)
+        return button
+
+    def _button(self, text: str) -> QPushButton:
+        button = push_button(text, self, lambda: None)
+        button.setMinimumHeight(TOUCH)
+        return button

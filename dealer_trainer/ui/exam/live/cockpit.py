@@ -1,0 +1,370 @@
+"""The tab Live: all stations, or one of them opened; read anew while it is looked at, and at no other time."""
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import NamedTuple, Protocol
+
+from PySide6.QtCore import QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
+from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
+from dealer_trainer.games import Game
+from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.line_panel import PanelLine
+from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm, Wish, title_text
+from dealer_trainer.ui.exam.live.overview import Overview
+from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered
+
+TICK_MS = 1000
+"""How often clocks are read."""
+AGAIN_MS = 500
+"""So long after one reading has come the next is asked for."""
+PLAN_TICKS = 30
+"""So many ticks after one reading of the plan comes the next."""
+ERROR_MS = 5000
+"""So long after one that failed."""
+
+OnError = Callable[[str], None]
+
+
+class Plan(NamedTuple):
+    """Who is planned. `lines`: the next first; `has_next`: somebody can begin at this station now."""
+
+    lines: tuple[PanelLine, ...] = ()
+    has_next: bool = False
+
+
+class LiveSource(Protocol):
+    """Where the cockpit has everything from; every call answers later, in the window's thread."""
+
+    def read(self, on_result: Callable[[LiveView], None], on_error: OnError) -> None:
+        """Read what is new of all stations."""
+
+    def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
+        """Read what the trainee of a sitting has before them."""
+
+    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: OnError) -> None:
+        """Give orders."""
+
+    def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
+        """Read who is planned."""
+
+    def rest(self) -> None:
+        """Let go of what is only needed while somebody looks."""
+
+
+class Cockpit(QWidget):
+    """Leads from all stations to one, and from there to an order."""
+
+    message = Signal(str)
+    """To be read once."""
+    review_wanted = Signal(str)
+    """The stream of a sitting of this station that waits for its verdict."""
+    next_wanted = Signal()
+    """The next trainee of this station is to be seated."""
+    touched = Signal()
+    """Somebody is at work here."""
+
+    def __init__(
+        self, source: LiveSource, authority: Authority, game: Game, now: Callable[[], int],
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._source, self._now = source, now
+        self.view: LiveView | None = None
+        self._stations: dict[str, LiveStation] = {}
+        self._is_reading = self._is_looking = False
+        self._is_in = True
+        self._is_starting = False
+        self._ticks = 0
+        self._request = 0
+        self.overview = Overview(self)
+        self.station = StationPage(game, authority, self)
+        self.form = OrderForm(authority, self)
+        self._form_place = PageArea(Centered(self.form))
+        self._stack = QStackedWidget(self)
+        for page in (self.overview, self.station, self._form_place):
+            self._stack.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self._stack)
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK_MS)
+        self._clock.timeout.connect(self.tick)
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.timeout.connect(self._read)
+        self._connect()
+
+    @property
+    def is_watching(self) -> bool:
+        """Whether anything is read or ticks."""
+        return self._clock.isActive()
+
+    @property
+    def opened(self) -> str:
+        """The key of the station that is opened; empty where none is."""
+        found = self.station.station
+        return "" if found is None or self._stack.currentWidget() is not self.station else found.key
+
+    def hasHeightForWidth(self) -> bool:
+        """Tiles and felt fill what there is."""
+        return False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Read from now on."""
+        super().showEvent(event)
+        self._clock.start()
+        self._read()
+        self._read_plan()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Read nothing that nobody looks at."""
+        super().hideEvent(event)
+        self._clock.stop()
+        self._again.stop()
+        self._source.rest()
+
+    def stop(self) -> None:
+        """Read no more: the window closes."""
+        self.follow(is_in=False)
+        self._source.rest()
+
+    def follow(self, *, is_in: bool) -> None:
+        """Show the school while somebody is signed in, and nothing of it afterwards."""
+        if not is_in and self._is_in:
+            self.clear()
+        elif is_in and not self._is_in:
+            self._read()
+        self._is_in = is_in
+
+    def clear(self) -> None:
+        """Show nothing of the school, and nothing that is still on its way."""
+        self._request += 1
+        self._is_reading = self._is_looking = False
+        self._again.stop()
+        self.view, self._stations = None, {}
+        self.station.show_reason("")
+        self.overview.clear()
+        self.show_all()
+
+    def show_all(self) -> None:
+        """Show all stations."""
+        self.form.dismiss()
+        self._stack.setCurrentWidget(self.overview)
+        self._is_starting = self.view is None
+        if self.isVisible():
+            self.overview.start()
+
+    def open(self, key: str) -> None:
+        """Open a station."""
+        station = self._stations.get(key)
+        if station is None:
+            return
+        self.touched.emit()
+        self._stack.setCurrentWidget(self.station)
+        self.station.open(station, self._now())
+        self._show_station()
+        self._look()
+
+    def ask(self, key: str, kind: OrderKind) -> None:
+        """Open a station with the form of an order to it."""
+        station = self._stations.get(key)
+        if station is not None and station.sitting is not None and kind in station.sitting.may:
+            self.open(key)
+            self.station.ask(kind)
+
+    def tick(self) -> None:
+        """Let the clocks go on, and read the plan anew from time to time."""
+        self._ticks += 1
+        if self._ticks >= PLAN_TICKS:
+            self._read_plan()
+        if self._stack.currentWidget() is self.overview:
+            self.overview.tick(self._now())
+        else:
+            self._show_station()
+
+    def show_view(self, view: LiveView) -> None:
+        """Show the school as it was just read."""
+        self._tell_needs(view)
+        self.view = view
+        self._stations = {station.key: station for station in view.stations}
+        told = {key: translated(text) for key, text in view.orders}
+        if told:
+            self.overview.show_orders({**self.overview.orders, **told})
+        self.overview.show_view(view, self._now())
+        self._show_station()
+        if self._is_starting:
+            self._is_starting = False
+            self.overview.start()
+
+    def _connect(self) -> None:
+        overview, page = self.overview, self.station
+        overview.opened.connect(self.open)
+        overview.acted.connect(self._act)
+        overview.menu_wanted.connect(self._show_menu)
+        overview.key_pressed.connect(self._on_key)
+        overview.pause_all_wanted.connect(self._pause_all)
+        overview.next_wanted.connect(self.next_wanted)
+        page.left.connect(self.show_all)
+        page.other_wanted.connect(lambda: self.open(self._other()))
+        page.form.ordered.connect(self._give)
+        self.form.ordered.connect(self._give)
+        self.form.dismissed.connect(lambda: self._stack.setCurrentWidget(self.overview))
+
+    def _read(self) -> None:
+        if self._is_reading or not self._is_in or not self.isVisible():
+            return
+        self._is_reading, request = True, self._request
+
+        def show(view: LiveView) -> None:
+            if request == self._request:
+                self._is_reading = False
+                self.show_view(view)
+                self._look()
+                self._wait(AGAIN_MS)
+
+        def refuse(text: str) -> None:
+            if request == self._request:
+                self._is_reading = False
+                self.overview.show_trouble(text)
+                self._wait(ERROR_MS)
+
+        self._source.read(show, refuse)
+
+    def _read_plan(self) -> None:
+        self._ticks = 0
+        if self._is_in:
+            self._source.plan(self._on_plan, lambda _: None)
+
+    def _wait(self, ms: int) -> None:
+        if self.isVisible():
+            self._again.start(ms)
+
+    def _look(self) -> None:
+        """Read the screen of the station that is opened, once at a time."""
+        station = self._stations.get(self.opened)
+        if station is None or self._is_looking:
+            return
+        if station.sitting is None:
+            self.station.show_reason(self.tr("Nobody is tested at this station now."))
+            return
+        self._is_looking, request, key = True, self._request, station.key
+
+        def is_wanted() -> bool:
+            is_current = request == self._request
+            self._is_looking = self._is_looking and not is_current
+            if is_current and key != self.opened:
+                self._look()
+            return is_current and key == self.opened
+
+        def show(screen: TraineeScreen) -> None:
+            if is_wanted():
+                self.station.show_screen(screen)
+
+        def refuse(text: str) -> None:
+            if is_wanted():
+                self.station.show_reason(text)
+
+        self._source.look(station.sitting.stream, show, refuse)
+
+    def _show_station(self) -> None:
+        station = self._stations.get(self.opened)
+        if station is None:
+            return
+        other = self._stations.get(self._other())
+        text = "" if other is None else f"{other.name}: {translated(other.badge)}"
+        self.station.show_station(station, self._now(), self._order_text(station.key), text)
+
+    def _other(self) -> str:
+        """The key of another station that needs somebody now."""
+        stations = () if self.view is None else self.view.stations
+        return next((each.key for each in stations if each.need == "now" and each.key != self.opened), "")
+
+    def _order_text(self, key: str) -> str:
+        return self.overview.orders.get(key, "")
+
+    def _act(self, key: str) -> None:
+        """Do what the button on a tile says."""
+        station = self._stations.get(key)
+        if station is None or station.sitting is None:
+            return
+        if station.need == "sign" and station.is_here:
+            self.review_wanted.emit(station.sitting.stream)
+        elif "resume" in station.sitting.may:
+            self.ask(key, "resume")
+        else:
+            self.open(key)
+
+    def _on_key(self, key: str, code: object) -> None:
+        """Order with the letter of an order, on a tile."""
+        for kind, letter in KEYS.items():
+            if code == getattr(Qt.Key, f"Key_{letter}"):
+                self.ask(key, kind)
+
+    def _show_menu(self, key: str, at: QPoint) -> None:
+        """Offer what can be done at a station; no tile moves below the menu."""
+        station = self._stations.get(key)
+        if station is None:
+            return
+        menu = self.menu_of(station)
+        menu.aboutToHide.connect(lambda: self.overview.grid.hold(is_held=False))
+        menu.aboutToHide.connect(menu.deleteLater)
+        self.overview.grid.hold(is_held=True)
+        menu.popup(at)
+
+    def menu_of(self, station: LiveStation) -> QMenu:
+        """The menu of a station."""
+        menu = QMenu(self)
+        menu.addAction(self._action(menu, self.tr("Look"), "", partial(self.open, station.key)))
+        may = frozenset[str]() if station.sitting is None else station.sitting.may
+        for kind in KINDS:
+            if kind in may:
+                text = self.tr("{order}…").format(order=title_text(kind))
+                menu.addAction(self._action(menu, text, KEYS[kind], partial(self.ask, station.key, kind)))
+        return menu
+
+    def _action(self, menu: QMenu, text: str, key: str, run: Callable[[], None]) -> QAction:
+        action = QAction(f"{text}\t{key}" if key else text, menu)
+        action.triggered.connect(lambda _=False: run())
+        return action
+
+    def _pause_all(self) -> None:
+        stations = [found for found in self._stations.values() if found.sitting and "pause" in found.sitting.may]
+        if stations:
+            self._stack.setCurrentWidget(self._form_place)
+            self.form.open("pause", stations)
+
+    def _give(self, wish: Wish) -> None:
+        """Give the order, and go back to the tiles, which say what becomes of it."""
+        sent = self.tr("{order}: on its way").format(order=title_text(wish.kind))
+        self._tell_orders({station.key: sent for station in wish.stations})
+
+        def refuse(text: str) -> None:
+            self._tell_orders({station.key: text for station in wish.stations})
+            self.message.emit(text)
+
+        self.touched.emit()
+        self._source.give(wish, lambda _: self._read(), refuse)
+        self.show_all()
+
+    def _tell_orders(self, orders: Mapping[str, str]) -> None:
+        self.overview.show_orders({**self.overview.orders, **orders})
+        self.tick()
+
+    def _tell_needs(self, view: LiveView) -> None:
+        """Have a screen reader say who needs somebody from now on."""
+        before = {key for key, station in self._stations.items() if station.need == "now"}
+        new = [station for station in view.stations if station.need == "now" and station.key not in before]
+        if new and self.view is not None:
+            announce(self, ". ".join(f"{station.name}: {translated(station.badge)}" for station in new))
+
+    def _on_plan(self, plan: Plan) -> None:
+        self.overview.show_next(plan.lines, has_next=plan.has_next)

@@ -1,0 +1,171 @@
+"""The form of an order to one station or to several: its reason, minutes where it gives time, the password once."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
+from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.push_button import push_button
+
+KINDS: tuple[OrderKind, ...] = ("pause", "resume", "extra_time", "note", "end")
+"""What can be ordered, in the order in which it is offered."""
+LONGEST = 500
+"""Characters of a reason, as the record has it."""
+
+
+class Wish(NamedTuple):
+    """What a supervisor wants done at some stations. `ms`: the time that is given, None for other orders."""
+
+    kind: OrderKind
+    stations: tuple[LiveStation, ...]
+    reason: str
+    ms: int | None
+
+
+class OrderForm(Form):
+    """Asks for what an order needs. Ending a test is asked once more."""
+
+    ordered = Signal(object)
+    """A Wish, by somebody whose password was right."""
+    dismissed = Signal()
+
+    def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
+        super().__init__("", "", "", parent)
+        self._authority = authority
+        self._kind: OrderKind = "pause"
+        self._stations: tuple[LiveStation, ...] = ()
+        self._is_sure = False
+        self.minutes = self.line(self.tr("Minutes"), is_needed=False)
+        self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
+        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        self.password = self.secret(self.tr("Your password"), self.tr("Once, until you lock or sign out"))
+        self.back = push_button(self.tr("Back"), self, self.dismiss)
+        self.add_button(self.back)
+        self.sent.connect(self._on_sent)
+        authority.changed.connect(self._on_authority)
+        authority.refused.connect(self._on_refused)
+
+    @property
+    def kind(self) -> OrderKind:
+        """What is to be ordered."""
+        return self._kind
+
+    def open(self, kind: OrderKind, stations: Sequence[LiveStation]) -> None:
+        """Ask for an order of that kind to these stations."""
+        self._kind, self._stations, self._is_sure = kind, tuple(stations), False
+        self.set_busy(False)
+        self.clear()
+        self.set_heading(heading_text(kind, self._stations))
+        self.set_text(self._told())
+        self.button.setText(title_text(kind))
+        self.minutes.setText(str(MINUTES))
+        self.show_field(self.minutes, kind == "extra_time")
+        self._show_password()
+        private = self.tr("Stays with the school; the record has a hash of it.")
+        read = self.tr("Strangers can read this in the record: nothing private.")
+        self.reason.setPlaceholderText(private if kind == "extra_time" else read)
+        self.start()
+
+    def dismiss(self) -> None:
+        """Put the form away; nothing is ordered."""
+        self._stations = ()
+        self.clear()
+        self.set_busy(False)
+        self.dismissed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def _told(self) -> str:
+        """Where the order goes, and what it does."""
+        texts = {
+            "pause": self.tr("The clock stops and the question is hidden until a supervisor resumes the exam."),
+            "resume": self.tr("The clock goes on where it stopped."),
+            "extra_time": self.tr("The time is added to the part at work."),
+            "note": self.tr("It goes on record; nothing else follows from it."),
+            "end": self.tr("The exam ends for good. It is graded as it stands and cannot be passed."),
+        }
+        who = ""
+        if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
+            who = self.tr("{trainee}. ").format(trainee=sitting.trainee)
+        offline = [station.name for station in self._stations if station.is_offline]
+        late = self.tr(" {stations}: offline now; the order waits for it.").format(stations=", ".join(offline))
+        return who + texts[self._kind] + (late if offline else "")
+
+    def _show_password(self) -> None:
+        self.show_field(self.password, not self._authority.is_open)
+
+    def _on_sent(self) -> None:
+        if not self._stations:
+            return
+        if len(self.reason.text().strip()) < SHORTEST:
+            self.say(self.tr("Write a few words. They go on record."))
+            self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif self._kind == "extra_time" and not self.minutes.hasAcceptableInput():
+            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
+        elif self._authority.is_open:
+            self._confirm()
+        elif not self._authority.is_busy:
+            self.set_busy(True)
+            self._authority.try_password(self.password.text())
+            self.password.clear()
+
+    def _confirm(self) -> None:
+        if self._kind == "end" and not self._is_sure:
+            self._is_sure = True
+            self.button.setText(self.tr("Yes, end the exam"))
+            self.say(self.tr("This cannot be taken back. Press once more to end the exam."))
+            self.back.setFocus(Qt.FocusReason.OtherFocusReason)
+            return
+        ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
+        wish = Wish(self._kind, self._stations, " ".join(self.reason.text().split()), ms)
+        self._stations = ()
+        self.clear()
+        self.ordered.emit(wish)
+
+    def _on_authority(self) -> None:
+        """Go on once the password was right; ask for it where it no longer counts."""
+        was_asked = bool(self._stations) and not self.button.isEnabled()
+        self._show_password()
+        if was_asked:
+            self.set_busy(False)
+            if self._authority.is_open:
+                self._confirm()
+
+    def _on_refused(self, text: str) -> None:
+        if not self._stations:
+            return
+        self.set_busy(False)
+        self.say(text)
+        self.password.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def title_text(kind: OrderKind) -> str:
+    """What an order is called."""
+    return {
+        "pause": QCoreApplication.translate("Cockpit", "Pause the exam"),
+        "resume": QCoreApplication.translate("Cockpit", "Resume the exam"),
+        "extra_time": QCoreApplication.translate("Cockpit", "Give extra time"),
+        "note": QCoreApplication.translate("Cockpit", "Add a note"),
+        "end": QCoreApplication.translate("Cockpit", "End the exam"),
+    }[kind]
+
+
+def heading_text(kind: OrderKind, stations: Sequence[LiveStation]) -> str:
+    """What is ordered, and where."""
+    title = title_text(kind)
+    if len(stations) == 1:
+        text = QCoreApplication.translate("Cockpit", "{order} at {station}")
+        return text.format(order=title, station=stations[0].name)
+    return QCoreApplication.translate("Cockpit", "{order} at {count} stations").format(order=title, count=len(stations))

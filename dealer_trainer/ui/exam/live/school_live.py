@@ -1,0 +1,84 @@
+"""The cockpit's way to the school's records: read in a thread of its own, behind nothing else that is read."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from dealer_trainer.certification.school.live.live_reader import LiveReader
+from dealer_trainer.certification.school.live.live_view import LiveView
+from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.cockpit import OnError, Plan
+from dealer_trainer.ui.exam.live.order_form import Wish
+from dealer_trainer.ui.exam.live.plan_text import plan_of
+
+if TYPE_CHECKING:
+    from dealer_trainer.certification.school.roster.plan import PlannedSitting
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+    from dealer_trainer.ui.exam.school.school_service import SchoolService
+
+
+class SchoolLive(QObject):
+    """Asks the records. What was read is worked on in the thread that watches."""
+
+    def __init__(self, service: "SchoolService", parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._reader = LiveReader(service.game, service.clock.now)
+        self._session: Session | None = None
+        self.authority = Authority(self._check, service.clock.ticks, self)
+        service.changed.connect(self._on_changed)
+
+    def read(self, on_result: Callable[[LiveView], None], on_error: OnError) -> None:
+        """Read what is new of all stations."""
+        self._service.watch(self._read, on_result, on_error)
+
+    def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
+        """Read what the trainee of a sitting has before them."""
+        self._service.watch(partial(self._look, stream=stream), on_result, on_error)
+
+    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: OnError) -> None:
+        """Give orders, in the thread that writes."""
+        self._service.do(partial(self._give, wish=wish), on_result, on_error, is_change=False)
+
+    def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
+        """Read who is planned."""
+
+        def show(found: "tuple[str, tuple[PlannedSitting, ...]]") -> None:
+            on_result(plan_of(*found, self._service.clock.now()))
+
+        self._service.watch(self._plan, show, on_error)
+
+    def rest(self) -> None:
+        """Let go of the server while nobody looks."""
+        self._service.rest(self._reader.close)
+
+    def _read(self, school: "School", session: "Session") -> LiveView:
+        return self._reader.read(school, session)
+
+    def _give(self, school: "School", session: "Session", wish: Wish) -> None:
+        at = self._service.clock.now()
+        self._reader.given.give(school, session, wish.stations, wish.kind, wish.reason, wish.ms or 0, at)
+
+    def _look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
+        return self._reader.look(school, session, stream)
+
+    def _plan(self, school: "School", _session: "Session") -> "tuple[str, tuple[PlannedSitting, ...]]":
+        from dealer_trainer.certification.school.roster.roster import planned
+
+        return school.station, planned(school, self._service.clock.now())
+
+    def _check(self, password: str) -> "Future[str]":
+        session = self._service.session
+        return self._service.identify("" if session is None else session.person.name, password)
+
+    def _on_changed(self) -> None:
+        """Whoever locks, signs out or signs in anew gives no order without the password."""
+        session = self._service.session
+        if self._service.state != "in" or session is not self._session:
+            self.authority.close()
+        self._session = session

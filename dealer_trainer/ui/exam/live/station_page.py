@@ -1,0 +1,202 @@
+"""One station opened: what its trainee has before them, what happened there, and the orders it can be given."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
+from dealer_trainer.certification.school.local_time import clock
+from dealer_trainer.games import Game
+from dealer_trainer.records.log.remote_order import OrderKind
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm
+from dealer_trainer.ui.exam.live.tile_text import tile_text
+from dealer_trainer.ui.exam.live.trainee_view import TraineeView, done_text
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
+from dealer_trainer.ui.widget.push_button import mark
+
+KEYS: dict[OrderKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
+"""The letter of each order, on a tile and here."""
+
+SIDE = 264
+"""Width of the column beside the felt at scale 1."""
+
+
+class StationPage(QWidget):
+    """Follows its station by itself as long as it is shown."""
+
+    left = Signal()
+    """Back to all stations."""
+    other_wanted = Signal()
+    """The station that needs somebody next."""
+
+    def __init__(self, game: Game, authority: Authority, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self.station: LiveStation | None = None
+        self.back = KeyButton(self.tr("All stations"), "Esc", self)
+        self.back.clicked.connect(lambda _=False: self.leave())
+        self._name = plain_label(self, "title")
+        self._where = plain_label(self, "article")
+        self._time = plain_label(self, "points", is_wrapped=False)
+        self.other = KeyButton("", "N", self)
+        self.other.clicked.connect(lambda _=False: self.other_wanted.emit())
+        self.view = TraineeView(game, self)
+        self.form = OrderForm(authority, self)
+        self._form_place = PageArea(Centered(self.form))
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(self.view)
+        self._stack.addWidget(self._form_place)
+        self.form.dismissed.connect(self.put_form_away)
+        self.orders: dict[OrderKind, QPushButton] = {}
+        self._state = plain_label(self, "article")
+        self._happened = plain_label(self, "quiet")
+        self._done = plain_label(self, "quiet")
+        self._lay_out()
+
+    @property
+    def text(self) -> str:
+        """All that is said of the station."""
+        return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
+
+    @property
+    def answers(self) -> str:
+        """What is over, the newest first."""
+        return self._done.text()
+
+    @property
+    def is_asking(self) -> bool:
+        """Whether the form of an order is open."""
+        return self._stack.currentWidget() is self._form_place
+
+    def open(self, station: LiveStation, now: int) -> None:
+        """Show another station; nothing is known of its screen yet."""
+        self.put_form_away()
+        self.view.show_reason(self.tr("Reading …"))
+        self._done.setText("")
+        self.show_station(station, now, "", "")
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_station(self, station: LiveStation, now: int, order: str, other: str) -> None:
+        """Show how it stands. `order`: what became of the last order; `other`: who else needs somebody."""
+        self.station = station
+        text = tile_text(station, now)
+        sitting = station.sitting
+        self._name.setText(f"{station.name} · {text.badge}" if text.badge else station.name)
+        self._where.setText("\n".join(part for part in (text.who, text.where) if part))
+        self._time.setText(text.clock)
+        self._state.setText("\n".join(part for part in (order, text.note, text.foot) if part))
+        happened = () if sitting is None else sitting.incidents
+        lines = [f"{clock(found.at)}  {translated(found.text)}" for found in reversed(happened)]
+        self._happened.setText("\n".join(lines) or self.tr("No incidents."))
+        self.other.setVisible(bool(other))
+        if other:
+            self.other.setText(other)
+        may = frozenset[str]() if sitting is None else sitting.may
+        loud = "resume" if not self.is_asking else ""
+        for kind, button in self.orders.items():
+            button.setVisible(kind in may)
+            if (button.property("isMain") == "true") != (kind == loud):
+                mark(button, is_main=kind == loud)
+
+    def show_screen(self, screen: TraineeScreen) -> None:
+        """Show what the trainee has before them."""
+        self.view.show_screen(screen)
+        lines = [done_text(self._game, done) for done in screen.done]
+        self._done.setText("\n".join(lines) or self.tr("No answers yet."))
+
+    def show_reason(self, text: str) -> None:
+        """Say why the screen cannot be seen."""
+        self.view.show_reason(text)
+        self._done.setText("")
+
+    def ask(self, kind: OrderKind) -> None:
+        """Open the form of an order to this station."""
+        station = self.station
+        if station is not None and station.sitting is not None and kind in station.sitting.may:
+            self._stack.setCurrentWidget(self._form_place)
+            self.form.open(kind, (station,))
+
+    def put_form_away(self) -> None:
+        """Show the trainee's screen again."""
+        self._stack.setCurrentWidget(self.view)
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def leave(self) -> None:
+        """Go back to the screen from a form, else to all stations."""
+        if self.is_asking:
+            self.form.dismiss()
+        else:
+            self.left.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Order with its letter; Escape leads back."""
+        letter = event.text().upper()
+        kinds = {key: kind for kind, key in KEYS.items()}
+        if event.key() == Qt.Key.Key_Escape:
+            self.leave()
+        elif self.is_asking or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif letter == "N" and not self.other.isHidden():
+            self.other_wanted.emit()
+        elif letter in kinds:
+            self.ask(next(kind for kind in KINDS if kind == kinds[letter]))
+        else:
+            super().keyPressEvent(event)
+
+    def _order_buttons(self) -> Sequence[QPushButton]:
+        texts: dict[OrderKind, str] = {
+            "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
+            "note": self.tr("Note…"), "end": self.tr("End the exam…"),
+        }  # fmt: skip
+        for kind in KINDS:
+            button = self.orders[kind] = KeyButton(texts[kind], KEYS[kind], self)
+            button.setAutoDefault(False)
+            button.clicked.connect(lambda _=False, kind=kind: self.ask(kind))
+        return tuple(self.orders.values())
+
+    def _lay_out(self) -> None:
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        head, body = QHBoxLayout(), QHBoxLayout()
+        head.setSpacing(14)
+        head.addWidget(self.back)
+        head.addWidget(self._name, 1, Qt.AlignmentFlag.AlignVCenter)
+        head.addWidget(self.other)
+        head.addWidget(self._time)
+        side = QFrame(self)
+        side.setObjectName("panel")
+        side.setMinimumWidth(round(SIDE * unit(self)))
+        set_widest(side, SIDE)
+        inside = QWidget(side)
+        lines = QVBoxLayout(inside)
+        lines.setContentsMargins(0, 0, 6, 0)
+        lines.setSpacing(8)
+        for part in (self._where, *self._order_buttons(), self._state):
+            lines.addWidget(part)
+        for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self._done)):
+            heading = PlainLabel(inside, title)
+            heading.setObjectName("heading")
+            lines.addSpacing(4)
+            lines.addWidget(heading)
+            lines.addWidget(label)
+        lines.addStretch()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(14, 12, 8, 12)
+        column.addWidget(ColumnArea(side, inside))
+        body.setSpacing(14)
+        body.addWidget(self._stack, 1)
+        body.addWidget(side)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(10)
+        whole.addLayout(head)
+        whole.addLayout(body, 1)

@@ -1,0 +1,226 @@
+"""The tiles of all stations, in the order of who needs somebody; nothing moves under a hand that is about to press."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.ui.exam.live.station_tile import StationTile
+from dealer_trainer.ui.exam.live.tile_paint import TileText
+from dealer_trainer.ui.exam.live.tile_size import TileSize, tile_size
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+
+PAUSE_MS = 4000
+"""After so long without a move the hand is not about to press."""
+SETTLE_MS = 400
+"""For so long after tiles have moved under the pointer, a press was meant for what was there before."""
+
+NARROW = 700
+"""Pixels at scale 1 that the narrowest window has for the tiles."""
+
+
+class TileLine(NamedTuple):
+    """A station as the grid has it. `action`: the word of the button on its tile."""
+
+    key: str
+    text: TileText
+    action: str = ""
+
+
+class TileGrid(QWidget):
+    """Lays the tiles out so that all of them are seen; arrow keys walk them, Enter opens one."""
+
+    opened = Signal(str)
+    """The key of a station."""
+    acted = Signal(str)
+    """The key of a station whose tile's own button was pressed."""
+    menu_wanted = Signal(str, QPoint)
+    key_pressed = Signal(str, object)
+    """The key of the station that the keyboard is at; the code of a letter, Qt.Key."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("Stations"))
+        self._tiles: dict[str, StationTile] = {}
+        self._order: list[str] = []
+        self._wanted: list[str] = []
+        self._size: TileSize | None = None
+        self._is_held = False
+        self._since_move, self._since_order = QElapsedTimer(), QElapsedTimer()
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self._take_order)
+        appearance().changed.connect(self._repaint)
+
+    @property
+    def tiles(self) -> tuple[StationTile, ...]:
+        """The tiles as they lie, row by row."""
+        return tuple(self._tiles[key] for key in self._order)
+
+    @property
+    def focused(self) -> StationTile | None:
+        """The tile that the keyboard is at."""
+        return next((tile for tile in self.tiles if tile.hasFocus()), None)
+
+    @property
+    def size_shown(self) -> TileSize | None:
+        """How large the tiles are."""
+        return self._size
+
+    def show_lines(self, lines: Sequence[TileLine]) -> None:
+        """Show these stations, in this order as soon as no hand is about to press one of them."""
+        keys = [line.key for line in lines]
+        is_another = set(keys) != set(self._order)
+        for line in lines:
+            tile = self._tiles.get(line.key) or self._new_tile(line.key)
+            tile.show_text(line.text, line.action)
+        for key in set(self._tiles) - set(keys):
+            gone = self._tiles.pop(key)
+            gone.hide()
+            gone.deleteLater()
+            if gone.focusPolicy() == Qt.FocusPolicy.StrongFocus and keys:
+                self._on_focus(keys[0])
+        self._wanted = keys
+        if is_another:
+            known = [key for key in self._order if key in self._tiles]
+            self._order = [*known, *(key for key in keys if key not in known)] if self._is_at_hand else keys
+            self.updateGeometry()
+            self._arrange()
+        self._take_order()
+
+    def tile(self, key: str) -> StationTile | None:
+        """The tile of a station."""
+        return self._tiles.get(key)
+
+    def hold(self, *, is_held: bool) -> None:
+        """Let nothing move, as long as a menu is open over a tile."""
+        self._is_held = is_held
+        self._take_order()
+
+    def start(self) -> None:
+        """Give the keyboard to the tile it was at, else to the first."""
+        tile = next((tile for tile in self.tiles if tile.focusPolicy() == Qt.FocusPolicy.StrongFocus), None)
+        if tile is not None:
+            tile.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def size_in(self, width: int, height: int) -> tuple[int, int]:
+        """How much less each tile would say in such a place than it could, and the height that they would take."""
+        count = len(self._tiles)
+        size = tile_size(count, width, height, unit(self))
+        high = size.height_of(count)
+        return size.rank + (high > height), high
+
+    def sizeHint(self) -> QSize:
+        """As much as there is."""
+        return QSize(960, 400)
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for a line each."""
+        scale = unit(self)
+        least = tile_size(max(1, len(self._tiles)), max(self.width(), round(NARROW * scale)), 0, scale)
+        return QSize(round(320 * scale), least.height_of(max(1, len(self._tiles))))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the tiles out for the new size."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+        self._arrange()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Lay the tiles out for the new type."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._arrange()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """The hand is away: what has to move may."""
+        super().leaveEvent(event)
+        self._since_move.invalidate()
+        self._take_order()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note that the hand moves, and let no press land on what has just come under it."""
+        kind = event.type()
+        if kind in (QEvent.Type.MouseMove, QEvent.Type.Enter, QEvent.Type.MouseButtonPress):
+            self._since_move.start()
+        is_press = kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        if is_press and self._since_order.isValid() and self._since_order.elapsed() < SETTLE_MS:
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk the tiles; what else is typed on a tile is told."""
+        tile, size = self.focused, self._size
+        if tile is None or size is None:
+            super().keyPressEvent(event)
+            return
+        code = Qt.Key(event.key())
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -size.columns,
+                 Qt.Key.Key_Down: size.columns, Qt.Key.Key_Home: -len(self._order),
+                 Qt.Key.Key_End: len(self._order)}  # fmt: skip
+        if code not in steps:
+            event.ignore()
+            if not event.isAutoRepeat() and event.modifiers() == Qt.KeyboardModifier.NoModifier:
+                self.key_pressed.emit(tile.key, code)
+            return
+        to = self._order.index(tile.key) + steps[code]
+        if code in (Qt.Key.Key_Home, Qt.Key.Key_End):
+            to = min(max(to, 0), len(self._order) - 1)
+        if 0 <= to < len(self._order):
+            self.tiles[to].setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def _is_at_hand(self) -> bool:
+        """Whether somebody may be about to press a tile."""
+        is_moving = self._since_move.isValid() and self._since_move.elapsed() < PAUSE_MS
+        return self._is_held or any(tile.isDown() for tile in self._tiles.values()) or is_moving
+
+    def _take_order(self) -> None:
+        """Lay the tiles in the order that is wanted, now or as soon as no hand is near."""
+        if self._wanted == self._order:
+            self._later.stop()
+            return
+        if self._is_at_hand:
+            if not self._later.isActive():
+                self._later.start(PAUSE_MS // 4)
+            return
+        self._later.stop()
+        self._order = list(self._wanted)
+        if self._since_move.isValid():
+            self._since_order.start()
+        self._arrange()
+
+    def _arrange(self) -> None:
+        if not self._order or self.width() < 2:
+            return
+        size = self._size = tile_size(len(self._order), self.width(), self.height(), unit(self))
+        for at, tile in enumerate(self.tiles):
+            row, column = divmod(at, size.columns)
+            left, top = column * (size.width + size.gap), row * (size.height + size.gap)
+            tile.set_detail(size.detail)
+            tile.setGeometry(QRect(left, top, size.width, size.height))
+            tile.show()
+
+    def _new_tile(self, key: str) -> StationTile:
+        tile = self._tiles[key] = StationTile(key, self)
+        tile.setFocusPolicy(Qt.FocusPolicy.StrongFocus if len(self._tiles) == 1 else Qt.FocusPolicy.ClickFocus)
+        tile.setMouseTracking(True)
+        tile.installEventFilter(self)
+        tile.clicked.connect(lambda _=False: self.opened.emit(key))
+        tile.acted.connect(lambda: self.acted.emit(key))
+        tile.menu_wanted.connect(lambda at: self.menu_wanted.emit(key, at))
+        tile.focused.connect(lambda: self._on_focus(key))
+        return tile
+
+    def _on_focus(self, key: str) -> None:
+        """Tab comes back to the tile that the keyboard was at, and leaves from there."""
+        for each in self._tiles.values():
+            each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if each.key == key else Qt.FocusPolicy.ClickFocus)
+
+    def _repaint(self) -> None:
+        for tile in self._tiles.values():
+            tile.update()

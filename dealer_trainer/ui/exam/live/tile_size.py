@@ -1,0 +1,87 @@
+"""How large the tiles of the stations are, and how much each of them says, so that all are on one screen."""
+
+from typing import Literal, NamedTuple
+
+Detail = Literal["full", "half", "short", "brief", "line"]
+"""How much a tile says, from everything to a single line."""
+
+
+class Least(NamedTuple):
+    """What a tile of a detail cannot do without, in pixels at scale 1."""
+
+    detail: Detail
+    width: int
+    height: int
+
+
+LEAST = (
+    Least("full", 236, 145),
+    Least("half", 150, 94),
+    Least("short", 104, 68),
+    Least("brief", 92, 44),
+    Least("line", 106, 24),
+)
+"""From the one that says most."""
+WIDEST, HIGHEST = 460, 176
+"""A tile becomes no larger than this at scale 1, however few there are."""
+GAPS: dict[Detail, int] = {"full": 12, "half": 10, "short": 7, "brief": 6, "line": 4}
+
+
+class TileSize(NamedTuple):
+    """So many columns of tiles, each so large, with so much between them, in pixels."""
+
+    detail: Detail
+    columns: int
+    width: int
+    height: int
+    gap: int
+
+    def height_of(self, count: int) -> int:
+        """The height of all rows of `count` tiles."""
+        rows = -(-count // self.columns)
+        return rows * (self.height + self.gap) - self.gap
+
+    @property
+    def rank(self) -> int:
+        """How much less a tile says than it could: 0 for everything."""
+        return next(at for at, least in enumerate(LEAST) if least.detail == self.detail)
+
+
+def tile_size(count: int, width: int, height: int, scale: float) -> TileSize:
+    """The size at which `count` tiles say as much as they can in a place of `width` by `height` pixels.
+
+    Where there is no room even for a line each, they take the height that they need.
+
+    >>> tile_size(12, 1140, 520, 1.0)
+    TileSize(detail='full', columns=4, width=276, height=165, gap=12)
+    >>> tile_size(60, 1140, 460, 1.0)[:2]
+    ('short', 10)
+    """
+    for least in LEAST:
+        gap, wide, high = (round(part * scale) for part in (GAPS[least.detail], least.width, least.height))
+        most = max(1, min(count, (width + gap) // (wide + gap)))
+        fitting = [
+            (columns, room)
+            for columns in range(1, most + 1)
+            if (room := (height + gap) // max(1, -(-count // columns)) - gap) >= high
+        ]
+        if fitting and width >= wide:
+            columns, room = _roomiest(fitting, count, width, gap, scale, wide / high)
+            each = min(round(WIDEST * scale), (width + gap) // columns - gap)
+            return TileSize(least.detail, columns, each, min(round(HIGHEST * scale), room), gap)
+    columns = max(1, (width + gap) // (wide + gap))
+    return TileSize("line", columns, (width + gap) // columns - gap, high, gap)
+
+
+def _roomiest(
+    fitting: list[tuple[int, int]], count: int, width: int, gap: int, scale: float, shape: float
+) -> tuple[int, int]:
+    """The columns whose tiles are nearest to the shape they are drawn for; where all are large, in whole, wide rows."""
+
+    def worth(found: tuple[int, int]) -> tuple[float, bool, bool, float, int]:
+        columns, room = found
+        wide = min(WIDEST * scale, (width + gap) // columns - gap)
+        is_filled = columns * wide >= 0.85 * width
+        return min(HIGHEST * scale, wide / shape, room), count % columns == 0, is_filled, wide, columns
+
+    return max(fitting, key=worth)

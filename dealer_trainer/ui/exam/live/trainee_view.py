@@ -1,0 +1,141 @@
+"""Over a trainee's shoulder: the question and the felt as they stand, or why they cannot be seen."""
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.live.trainee_screen import Done, TraineeScreen
+from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.games import Game
+from dealer_trainer.ui.drill.answer_text import answer_text
+from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.widget.plain_label import plain_label, wrapped_label
+
+LAST_ACTS = 3
+"""Acts at the table that are told under the felt."""
+
+
+class TraineeView(QWidget):
+    """Shows what a trainee has before them; it cannot be touched."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._shown: TraineeScreen | None = None
+        self.setAccessibleName(self.tr("What the trainee has before them"))
+        self._question = wrapped_label(self, "questionWords")
+        self._cards = wrapped_label(self, "article")
+        self._acts = wrapped_label(self, "quiet")
+        self._nothing = plain_label(self, "quiet")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        whole = QWidget(self)
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(8)
+        column.addWidget(self._question)
+        column.addWidget(self._cards)
+        column.addWidget(self.felt, 1)
+        column.addWidget(self._acts)
+        self._stack = QStackedWidget(self)
+        self._stack.addWidget(whole)
+        self._stack.addWidget(self._nothing)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(self._stack)
+        self.show_reason("")
+
+    @property
+    def text(self) -> str:
+        """What is asked, or why it cannot be seen."""
+        return self._nothing.text() if self._stack.currentWidget() is self._nothing else self._question.text()
+
+    @property
+    def acts(self) -> str:
+        """What was done last at the table."""
+        return self._acts.text()
+
+    def hasHeightForWidth(self) -> bool:
+        """The felt fills what is left, whatever the texts need."""
+        return False
+
+    def minimumSizeHint(self) -> QSize:
+        """The felt gets smaller for what is beside it."""
+        return QSize(320, 240)
+
+    def show_reason(self, text: str) -> None:
+        """Show why there is nothing to be seen."""
+        self._shown = None
+        self._nothing.setText(text)
+        self._stack.setCurrentWidget(self._nothing)
+
+    def show_screen(self, screen: TraineeScreen) -> None:
+        """Show what stands; chips of the same table are seen moving."""
+        before, self._shown = self._shown, screen
+        if screen.snapshot is None and screen.item is None:
+            self._nothing.setText(_idle_text(screen))
+            self._stack.setCurrentWidget(self._nothing)
+            return
+        self._stack.setCurrentIndex(0)
+        if before is not None and before.head == screen.head:
+            return
+        is_same = before is not None and before.item is None and screen.item is None
+        self._question.show_text("" if screen.item is None else translated(screen.item.question))
+        self._cards.show_text("" if screen.item is None else _cards_text(screen))
+        self._acts.show_text(self._acts_text(screen))
+        if screen.snapshot is not None:
+            self.felt.set_still(not is_same)
+            self.felt.show_picture(picture_of(screen.snapshot))
+
+    def _acts_text(self, screen: TraineeScreen) -> str:
+        acts = screen.acts[-LAST_ACTS:]
+        if screen.item is not None:
+            return ""
+        if not acts:
+            return self.tr("Nothing done in this round yet.")
+        return "  →  ".join(act_line(self._game.rules, act) for act in acts)
+
+
+def done_text(game: Game, done: Done) -> str:
+    """A question with its answer, or a round, in a line: a sign, the number, what was answered, what was due."""
+    sign = "✓" if done.is_right else "✗"
+    if done.item is None or done.answer is None:
+        return f"{sign} {_round_text(done)}"
+    answer = answer_text(game, done.item, done.answer)
+    if done.is_right:
+        return f"{sign} {done.number}: {answer}"
+    due = QCoreApplication.translate("Cockpit", "{sign} {number}: {answer}, due: {due}")
+    return due.format(sign=sign, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
+
+
+def _round_text(done: Done) -> str:
+    if not done.faults:
+        return QCoreApplication.translate("Cockpit", "Round {number}: no fault").format(number=done.number)
+    if done.faults == 1:
+        return QCoreApplication.translate("Cockpit", "Round {number}: 1 fault").format(number=done.number)
+    text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
+    return text.format(number=done.number, count=done.faults)
+
+
+def _cards_text(screen: TraineeScreen) -> str:
+    """What there is to choose from or to be laid in order, and stacks as they stand."""
+    item = screen.item
+    assert item is not None
+    cards = [f"{place}  {translated(card)}" for place, card in enumerate(item.cards, 1)]
+    stacks = [f"{place}  {translated(chips_text(stack))}" for place, stack in enumerate(item.stacks, 1)]
+    return "     ".join((*cards, *stacks))
+
+
+def _idle_text(screen: TraineeScreen) -> str:
+    """What stands on a screen without a question."""
+    texts = {
+        "ready": QCoreApplication.translate("Cockpit", "The trainee is about to begin: {part}."),
+        "next": QCoreApplication.translate("Cockpit", "Between two questions."),
+        "paused": QCoreApplication.translate("Cockpit", "Paused."),
+    }
+    over = QCoreApplication.translate("Cockpit", "This exam is over.")
+    return texts.get(screen.stage, over).format(part=translated(screen.part))

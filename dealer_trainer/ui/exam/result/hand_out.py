@@ -1,0 +1,217 @@
+"""Everything that is handed out of sealed sittings: a folder of documents for each, a day's in one folder."""
+
+import os
+import shutil
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from secrets import token_hex
+from typing import NamedTuple
+
+from PySide6.QtCore import QObject, QStandardPaths, QTimer, Signal
+
+from dealer_trainer import files
+from dealer_trainer.certification.paper.verify_page import write_page
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.review import Review, review
+from dealer_trainer.files import person_file
+from dealer_trainer.ui.exam.result.documents_form import CREDENTIALS, document_bytes, documents_of, file_name
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+
+SEALS = "seals.txt"
+"""Beside a day's folders: the list of all seals up to then, for another machine."""
+LONGEST = 60
+"""Letters of a name in the name of a folder."""
+
+
+class HandedOut(NamedTuple):
+    """What was written. `missing`: sittings without a credential that somebody else has to sign."""
+
+    folder: Path
+    sittings: int
+    files: int
+    missing: int
+
+
+def usual_folder(school: str) -> Path:
+    """Where documents go unless somebody says otherwise: among those of whoever is signed in to this computer."""
+    places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(places or Path.home()) / "Dealer Trainer" / _plain(school)
+
+
+class HandOut(QObject):
+    """Writes the documents of some sittings, one document between two events, so that the window never stands.
+
+    A sitting's folder gets its name once it is whole: what was cut off leaves nothing that could be handed out.
+    """
+
+    progressed = Signal(int, int)
+    """How many sittings are done, of how many."""
+    finished = Signal(object)
+    """HandedOut."""
+    failed = Signal(str)
+    """Why it came to an end; what was finished before is kept."""
+
+    def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._is_busy = False
+        self._run = 0
+        """Which run it is: what an earlier one asked for, and comes now, is not for this one."""
+        self._reset(Path(), ())
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is being written."""
+        return self._is_busy
+
+    def begin(self, parent: Path, streams: Sequence[str], title: str = "") -> None:
+        """Write the documents of these sittings below `parent`; with a `title` they get a folder of that name."""
+        if self._is_busy or not streams:
+            return
+        self._reset(parent, streams)
+        self._is_busy, self._title = True, title
+        self._next(self._run)
+
+    def stop(self) -> None:
+        """Write nothing more; drop the sitting that is not whole."""
+        self._is_busy = False
+        self._run += 1
+        self._drop()
+
+    def _reset(self, parent: Path, streams: Sequence[str]) -> None:
+        self._is_busy, self._title = False, ""
+        self._run += 1
+        self._parent, self._left, self._count = parent, list(streams), len(streams)
+        self._folder: Path | None = None
+        self._last: Path | None = None
+        self._draft: Path | None = None
+        self._files = self._missing = self._written = 0
+
+    def _next(self, run: int) -> None:
+        """Read the next sitting, or end."""
+        if run != self._run:
+            return
+        self.progressed.emit(self._count - len(self._left), self._count)
+        if not self._left:
+            self._end()
+            return
+        job = partial(review, stream=self._left.pop(0), game=self._service.game)
+        self._service.look(job, partial(self._write, run), partial(self._fail_in, run))
+
+    def _write(self, run: int, found: Review) -> None:
+        if run != self._run:
+            return
+        session = self._service.session
+        key = "" if session is None or session.is_locked else session.key.id
+        if found.report is None:
+            self._next(run)
+            return
+        documents = documents_of(found, key)
+        self._missing += "certificate" in documents and not CREDENTIALS & set(documents)
+        name = found.sitting.opened.trainee.name
+        steps = [partial(self._write_document, found, document, name) for document in documents]
+        end = partial(self._end_sitting, day(found.sitting.last.at), name)
+        self._go_through(run, [self._begin_sitting, *steps, end])
+
+    def _go_through(self, run: int, steps: list[Callable[[], None]]) -> None:
+        """One step between two events."""
+        if run != self._run:
+            return
+        if not steps:
+            self._next(run)
+        elif self._try(steps[0]):
+            QTimer.singleShot(0, self, partial(self._go_through, run, steps[1:]))
+
+    def _try(self, step: Callable[[], None]) -> bool:
+        if not self._is_busy:
+            return False
+        try:
+            step()
+        except OSError as error:
+            text = self.tr("{file} could not be saved: {reason}.")
+            file = Path(error.filename or self._parent).name
+            self._fail(text.format(file=file, reason=error.strerror or str(error)))
+            return False
+        return True
+
+    def _begin_sitting(self) -> None:
+        if self._folder is None:
+            self._parent.mkdir(parents=True, exist_ok=True)
+            self._folder = self._parent
+            if self._title:
+                self._folder = _free(self._parent, self._title)
+                self._folder.mkdir()
+        self._draft = self._folder / f".{token_hex(4)}.tmp"
+        self._draft.mkdir()
+
+    def _write_document(self, found: Review, document: str, name: str) -> None:
+        assert self._draft is not None
+        service = self._service
+        data = document_bytes(document, found, service.session, service.clock.now())
+        (self._draft / file_name(name[:LONGEST], document)).write_bytes(data)
+        self._files += 1
+
+    def _end_sitting(self, when: str, name: str) -> None:
+        assert self._draft is not None
+        assert self._folder is not None
+        write_page(self._draft)
+        whole = _free(self._folder, f"{when} {_plain(name)}")
+        self._draft.rename(whole)
+        self._files, self._draft = self._files + 1, None
+        self._written += 1
+        self._last = whole
+
+    def _end(self) -> None:
+        if self._title and self._folder is not None:
+            run = self._run
+            self._service.look(
+                lambda school, _: school.anchors(), partial(self._write_seals, run), partial(self._fail_in, run)
+            )
+        else:
+            self._finish()
+
+    def _write_seals(self, run: int, anchors: str) -> None:
+        if run != self._run:
+            return
+        assert self._folder is not None
+        if self._try(partial(files.write_whole, self._folder / SEALS, anchors)):
+            self._files += 1
+            self._finish()
+
+    def _finish(self) -> None:
+        self._is_busy = False
+        folder = (self._folder if self._title else self._last) or self._parent
+        self.finished.emit(HandedOut(folder, self._written, self._files, self._missing))
+
+    def _fail_in(self, run: int, text: str) -> None:
+        if run == self._run:
+            self._fail(text)
+
+    def _fail(self, text: str) -> None:
+        if self._is_busy:
+            self.stop()
+            self.failed.emit(text)
+
+    def _drop(self) -> None:
+        if self._draft is not None:
+            shutil.rmtree(self._draft, ignore_errors=True)
+            self._draft = None
+
+
+def _plain(name: str) -> str:
+    """A name as every system takes it in a path.
+
+    >>> _plain("Cem Arslan, Jr."), _plain("  ")
+    ('Cem-Arslan-Jr', 'unnamed')
+    """
+    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
+    return person_file("-".join(parts))
+
+
+def _free(parent: Path, name: str) -> Path:
+    """A folder that is not there yet: the name, else the name and a number."""
+    place, number = parent / name, 2
+    while os.path.lexists(place):
+        place, number = parent / f"{name} ({number})", number + 1
+    return place

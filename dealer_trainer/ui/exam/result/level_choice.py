@@ -1,0 +1,79 @@
+"""The levels of a rubric as cards, each with the words by which an examiner knows it; one tap scores."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.blueprint.blueprint import Level, Rubric
+from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+
+TOUCH = 46
+"""Height of a card at least; 44 pixels are what a finger finds."""
+
+
+class LevelCard(ChoiceButton):
+    """A level: its name and whether it passes, its sentence."""
+
+    def __init__(self, level: Level, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("choiceCard")
+        self.setCheckable(True)
+        self.setAutoDefault(False)
+        self.level = level
+        verdict = self.tr("passes") if level.passes else self.tr("fails")
+        self._title = f"{level.title} · {verdict}"
+        self.setAccessibleName(f"{self._title}. {level.text}")
+        self._heading, words = PlainLabel(self, self._title), PlainLabel(self, level.text)
+        self._heading.setObjectName("chartTitle")
+        words.setWordWrap(True)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(2)
+        for label in (self._heading, words):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+            column.addWidget(label)
+        self.setMinimumHeight(TOUCH)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.toggled.connect(lambda is_on: self._heading.setText(f"✓ {self._title}" if is_on else self._title))
+
+    def hasHeightForWidth(self) -> bool:
+        """Its sentence folds."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """The height of its lines."""
+        layout = self.layout()
+        return TOUCH if layout is None else max(TOUCH, layout.heightForWidth(width))
+
+
+class LevelChoice(QWidget):
+    """The levels of one rubric below each other; none is chosen beforehand."""
+
+    chosen = Signal()
+
+    def __init__(self, rubric: Rubric, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(rubric.title)
+        self._group = QButtonGroup(self)
+        self.cards = [LevelCard(level, self) for level in rubric.levels]
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(6)
+        for card in self.cards:
+            self._group.addButton(card)
+            card.clicked.connect(lambda _=False: self.chosen.emit())
+            column.addWidget(card)
+
+    @property
+    def level(self) -> Level | None:
+        """The level that was chosen."""
+        return next((card.level for card in self.cards if card.isChecked()), None)
+
+    def clear(self) -> None:
+        """Choose none."""
+        self._group.setExclusive(False)
+        for card in self.cards:
+            card.setChecked(False)
+        self._group.setExclusive(True)

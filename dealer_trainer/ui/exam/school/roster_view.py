@@ -1,0 +1,235 @@
+"""The roster: who is planned and what became of it, and whose certificates end soon; beside it the form of a plan."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractItemView, QHBoxLayout, QHeaderView, QVBoxLayout, QWidget
+
+from dealer_trainer.certification.school.local_time import day, written_minute, zone
+from dealer_trainer.certification.school.roster.ending import WITHIN, Ending, plan_recertification
+from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
+from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, remove_plans
+from dealer_trainer.certification.school.roster.roster_summary import RosterSummary, roster_summary
+from dealer_trainer.games import Game
+from dealer_trainer.ui.exam.school.plan_form import PlanForm
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.segments import Segments
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
+
+TEST_COLUMN = 2
+PLANNED = 0
+"""The list of plans; the others are the certificates that end within so many days."""
+
+
+class RosterView(QWidget):
+    """The list at the left, the form of a new plan at the right."""
+
+    message = Signal(str)
+    """To be read once."""
+    next_wanted = Signal()
+    """Whoever is next at this station is to be seated."""
+    seat_wanted = Signal(object)
+    """The PlannedSitting that was chosen is to begin now."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self.roster = RosterSummary()
+        """What is shown."""
+        self._plans: tuple[PlannedSitting, ...] = ()
+        self._endings: tuple[Ending, ...] = ()
+        self._list = PLANNED
+        words = (self.tr("Planned"), *(self.tr("Ends in {days} days").format(days=days) for days in WITHIN))
+        self.lists = Segments(words, self.tr("List"), self)
+        self.lists.chosen.connect(self.show_list)
+        self.table = PlainTable(self)
+        self.table.setAccessibleName(self.tr("Roster"))
+        self.table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.table.itemSelectionChanged.connect(self._on_chosen)
+        self.empty = PlainLabel(self)
+        self.empty.setObjectName("quiet")
+        self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
+        self.next.setProperty("isMain", True)
+        self.seat = push_button(self.tr("Begin now"), self, self._seat)
+        self.remove = push_button(self.tr("Remove"), self, self._remove)
+        self.recertify = push_button(self.tr("Plan recertification"), self, self._recertify)
+        self.recertify.setProperty("isMain", True)
+        self.form = PlanForm(self)
+        self.form.button.setProperty("isMain", False)
+        self.form.plan_given.connect(self._plan)
+        self._lay_out()
+        self.show_list(PLANNED)
+
+    @property
+    def chosen_plans(self) -> tuple[PlannedSitting, ...]:
+        """The plans that are chosen."""
+        return tuple(self._plans[row] for row in self._rows() if row < len(self._plans))
+
+    @property
+    def chosen_endings(self) -> tuple[Ending, ...]:
+        """The certificates that are chosen."""
+        return tuple(self._endings[row] for row in self._rows() if row < len(self._endings))
+
+    def refresh(self) -> None:
+        """Read the roster anew."""
+        service = self._service
+        job = partial(_read, service.game, service.clock.now())
+        service.look(job, self.show_roster, self.message.emit)
+
+    def clear(self) -> None:
+        """Show nothing of the school."""
+        self.show_roster(RosterSummary())
+
+    def show_roster(self, found: RosterSummary) -> None:
+        """Show what was read."""
+        if found.here and self._service.state != "in":
+            return
+        self.roster = found
+        summary = self._service.summary
+        self.form.show_choices(summary.people, summary.blueprints, found.stations, found.here, found.now)
+        self.show_list(self._list)
+
+    def show_list(self, index: int) -> None:
+        """Show the plans, or the certificates that end within some days."""
+        self._list = index
+        found = self.roster
+        self._plans = tuple(sorted(found.plans, key=_order)) if index == PLANNED else ()
+        most = 0 if index == PLANNED else found.now + WITHIN[index - 1] * 86_400_000
+        self._endings = tuple(one for one in found.endings if one.expires < most)
+        self.table.blockSignals(True)
+        if index == PLANNED:
+            names = (
+                self.tr("Trainee"),
+                self.tr("When ({zone})").format(zone=zone(found.now)),
+                self.tr("Test"),
+                self.tr("Station"),
+                self.tr("State"),
+            )
+            self.table.fill(names, tuple(map(self._plan_cells, self._plans)), words=5)
+            self._fit_columns()
+            self.empty.setText(self.tr("Nobody is planned."))
+        else:
+            titles = (self.tr("Trainee"), self.tr("Certificate ends"), self.tr("Days"))
+            ends = tuple((one.name, day(one.expires), self._days_text(one)) for one in self._endings)
+            self.table.fill(titles, ends, words=2)
+            self.empty.setText(self.tr("No certificate ends within this time, and none has ended."))
+        self.table.clearSelection()
+        self.table.blockSignals(False)
+        has_rows = bool(self._plans or self._endings)
+        self.table.setVisible(has_rows)
+        self.empty.setVisible(not has_rows)
+        for button in (self.next, self.seat, self.remove):
+            button.setVisible(index == PLANNED)
+        self.recertify.setVisible(index != PLANNED)
+        self._on_chosen()
+
+    def _fit_columns(self) -> None:
+        """Show names whole; the test is cut where there is little room, and pointing at it tells all of it."""
+        header = self.table.horizontalHeader()
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(TEST_COLUMN, QHeaderView.ResizeMode.Stretch)
+        for row in range(self.table.rowCount()):
+            cell = self.table.item(row, TEST_COLUMN)
+            assert cell is not None
+            set_tip(cell, cell.text())
+
+    def _rows(self) -> list[int]:
+        return sorted(index.row() for index in self.table.selectionModel().selectedRows())
+
+    def _on_chosen(self) -> None:
+        plans, found = self.chosen_plans, self.roster
+        self.next.setEnabled(next_trainee(found.plans, found.here, found.now) is not None)
+        self.seat.setEnabled(len(plans) == 1 and plans[0].state in ("waiting", "missed"))
+        self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
+        self.recertify.setEnabled(bool(self.chosen_endings) and bool(self._service.summary.blueprints))
+
+    def _plan_cells(self, plan: PlannedSitting) -> tuple[str, ...]:
+        states = {
+            "waiting": self.tr("planned"), "missed": self.tr("missed"), "seated": self.tr("examined"),
+            "removed": self.tr("removed"),
+        }  # fmt: skip
+        tests = {"retest": self.tr("{title}, retest"), "recertification": self.tr("{title}, recertification")}
+        places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
+        places.update(self.roster.stations)
+        name = plan.name or self.tr("somebody who is not known here")
+        test = tests.get(plan.reason, "{title}").format(title=plan.title)
+        place = places.get(plan.station, self.tr("another one"))
+        return name, written_minute(plan.at), test, place, states[plan.state]
+
+    def _days_text(self, one: Ending) -> str:
+        days = one.days(self.roster.now)
+        return str(days) if days >= 0 else self.tr("ended")
+
+    def _plan(self, plan: Plan) -> None:
+        self.form.set_busy(True)
+        job = partial(plan_sittings, plans=(plan,), at=self._service.clock.now())
+        self._service.do(job, self._on_planned, self._refuse)
+
+    def _on_planned(self, _: object) -> None:
+        self.form.set_busy(False)
+        self.form.trainee.setCurrentIndex(-1)
+        self.form.trainee.setFocus()
+        self.refresh()
+
+    def _refuse(self, text: str) -> None:
+        self.form.set_busy(False)
+        self.form.say(text)
+
+    def _seat(self) -> None:
+        if len(plans := self.chosen_plans) == 1:
+            self.seat_wanted.emit(plans[0])
+
+    def _remove(self) -> None:
+        ids = tuple(plan.id for plan in self.chosen_plans)
+        job = partial(remove_plans, ids=ids, at=self._service.clock.now())
+        self._service.do(job, lambda _: self.refresh(), self.message.emit)
+
+    def _recertify(self) -> None:
+        """By the school's newest blueprint; where another one is meant, each is planned by the form."""
+        chosen, now = self.chosen_endings, self._service.clock.now()
+        blueprint = self._service.summary.blueprints[0]
+        job = partial(plan_recertification, found=chosen, blueprint=blueprint, now=now)
+        self._service.do(job, self._on_recertified, self.message.emit)
+
+    def _on_recertified(self, count: int) -> None:
+        self.message.emit(self.tr("Planned: {count}. Whoever was planned already stays so.").format(count=count))
+        self.refresh()
+
+    def _lay_out(self) -> None:
+        left, side = QVBoxLayout(), QVBoxLayout()
+        head, foot = QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.lists)
+        head.addStretch()
+        foot.setSpacing(12)
+        for button in (self.next, self.seat, self.remove, self.recertify):
+            foot.addWidget(button)
+        foot.addStretch()
+        left.setSpacing(12)
+        left.addLayout(head)
+        left.addWidget(self.table, 1)
+        left.addWidget(self.empty, 1)
+        left.addLayout(foot)
+        side.addWidget(self.form)
+        side.addStretch()
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(22)
+        row.addLayout(left, 6)
+        row.addLayout(side, 4)
+
+
+def _order(plan: PlannedSitting) -> tuple[bool, int, str]:
+    """What waits first, then what became of the rest."""
+    return plan.state != "waiting", plan.at if plan.state == "waiting" else -plan.at, plan.id
+
+
+def _read(game: Game, now: int, school: "School", session: "Session") -> RosterSummary:
+    session.require("supervisor")
+    return roster_summary(school, game, now)

@@ -1,0 +1,36 @@
+"""How windows show a family of games: its card at Home, its window, its picture in a file."""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.families.family import resolved
+from dealer_trainer.families.registry import family_called
+from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.style.theme import Felt
+from dealer_trainer.ui.trainee.family_book import FamilyBook
+
+
+class FamilyScreen(NamedTuple):
+    """What a family names as its `screen`.
+
+    `role`: what one learns to be, in words. `draw`: its picture on a card, in colors; which of its family a game is,
+    from 0, and with how many dice it is played. `open`: the window of a game, with the settings, a seed of one's own or
+    None, and the book of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file.
+    None: the main window has them, which is the casino tables'.
+    """
+
+    role: Callable[[], str]
+    draw: Callable[[QPainter, Felt, int, int], None]
+    open: Callable[[Any, Settings, int | None, FamilyBook | None], FamilyWindow] | None = None
+    shown: Callable[[Any, Settings, int, int], QWidget] | None = None
+
+
+def screen_of(family: FamilyId) -> FamilyScreen:
+    """The screen that a family names."""
+    screen: FamilyScreen = resolved(family_called(family).screen)
+    return screen

@@ -1,0 +1,135 @@
+"""The screens of the house in the window: Exam, Display and Settings, each made when somebody first looks at it."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer import files
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
+from dealer_trainer.ui.shell.house.house_guard import HouseGuard
+from dealer_trainer.ui.shell.notice import Notice
+from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, PageStack
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.station_lock import StationLock
+    from dealer_trainer.ui.exam.exam_page import ExamPage
+    from dealer_trainer.ui.settings.settings_page import SettingsPage
+    from dealer_trainer.ui.shell.display_page import DisplayPage
+
+
+class HouseScreens(QObject):
+    """`offer` them for the game that is dealt. Who signs in on one opens what the others lock.
+
+    `games`: the sound ones, `refused`: why the others are not.
+    """
+
+    settings_chosen = Signal(object)
+    """Other Settings were chosen."""
+    new_table_wanted = Signal(object)
+    """A new table by these Settings is to be dealt."""
+    game_wanted = Signal(str)
+    """The id of another game that is to be dealt."""
+    games_wanted = Signal()
+    """A game of any family is to be chosen."""
+    page_wanted = Signal(int)
+    """The screen of a place is to be shown."""
+
+    def __init__(
+        self,
+        settings: ChosenSettings,
+        games: Sequence[Game],
+        refused: Sequence[GameError],
+        pages: PageStack,
+        notice: Notice,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._settings, self._games, self._refused = settings, games, refused
+        self._pages, self._notice = pages, notice
+        self.station_lock: StationLock | None = None
+        """What this window shares with others at the station; None where it was opened without."""
+        self._guard = HouseGuard(lambda: self.exam.service, lambda: pages.is_made(EXAM), self)
+        self._guard.locked.connect(self._lock)
+        settings.changed.connect(self._show_settings)
+
+    @property
+    def exam(self) -> "ExamPage":
+        """The Exam screen."""
+        return cast("ExamPage", self._pages.page(EXAM))
+
+    @property
+    def display(self) -> "DisplayPage":
+        """The Display screen."""
+        return cast("DisplayPage", self._pages.page(DISPLAY))
+
+    @property
+    def settings_page(self) -> "SettingsPage":
+        """The Settings screen."""
+        return cast("SettingsPage", self._pages.page(SETTINGS))
+
+    @property
+    def is_examining(self) -> bool:
+        """Whether a trainee takes a test."""
+        return self._pages.is_made(EXAM) and self.exam.is_examining
+
+    def offer(self, game: Game) -> None:
+        """Have the screens of a game; those that are made go."""
+        self._pages.offer(EXAM, lambda: self._make_exam(game))
+        self._pages.offer(DISPLAY, lambda: self._make_display(game))
+        self._pages.offer(SETTINGS, lambda: self._make_settings(game))
+
+    def look(self, *, is_guarded: bool) -> None:
+        """Find out anew whether the house's settings are locked; in a window without a school they are not."""
+        if is_guarded:
+            self._guard.look()
+        else:
+            self._lock(None)
+
+    def close(self) -> None:
+        """End what the screens have begun outside the window."""
+        if self._pages.is_made(DISPLAY):
+            self.display.close_monitor()
+        if self._pages.is_made(EXAM):
+            self.exam.close_records()
+
+    def _make_exam(self, game: Game) -> QWidget:
+        from dealer_trainer.records.school.station_lock import FOLDER
+        from dealer_trainer.ui.exam.exam_page import ExamPage
+
+        page = ExamPage(game, files.user_data() / FOLDER, lock=self.station_lock)
+        self._notice.keep_free(page.session)
+        page.message.connect(self._notice.show_message)
+        return page
+
+    def _make_display(self, game: Game) -> QWidget:
+        from dealer_trainer.ui.shell.display_page import DisplayPage
+
+        page = DisplayPage(game)
+        page.message.connect(self._notice.show_message)
+        page.sign_in_wanted.connect(lambda: self.page_wanted.emit(EXAM))
+        return page
+
+    def _make_settings(self, game: Game) -> QWidget:
+        from dealer_trainer.ui.settings.settings_page import SettingsPage
+
+        page = SettingsPage(self._settings.now, game, self._games, self._refused)
+        page.changed.connect(self.settings_chosen)
+        page.table_wanted.connect(self.new_table_wanted)
+        page.game_wanted.connect(self.game_wanted)
+        page.game.home_wanted.connect(self.games_wanted)
+        page.sign_in_wanted.connect(lambda: self.page_wanted.emit(EXAM))
+        return page
+
+    def _show_settings(self) -> None:
+        if self._pages.is_made(SETTINGS):
+            self.settings_page.show_settings(self._settings.now)
+
+    def _lock(self, school: str | None) -> None:
+        """The house's settings, and the password of its kiosk."""
+        if self._pages.is_made(SETTINGS):
+            self.settings_page.lock_house(school)
+        if self._pages.is_made(DISPLAY):
+            self.display.lock_password(school)

@@ -1,0 +1,112 @@
+"""Instructors at the trainee's table: the trainee lets them in, and they get a window, on a second screen if any."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer import files
+from dealer_trainer.records.school.station_lock import FOLDER
+from dealer_trainer.ui.shell.own_table import OwnTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+    from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+    from dealer_trainer.ui.table.led.source import TableSource
+    from dealer_trainer.ui.table.led.table_link import TableLink
+
+
+STOP_S = 1.0
+"""So long a window that closes waits until the server knows that nobody can come any more."""
+
+
+class Instruction(QObject):
+    """One instructor at a time; their window goes with the trainee's."""
+
+    message = Signal(str)
+    """A message to be read once."""
+
+    def __init__(self, table: OwnTable, window: QWidget) -> None:
+        super().__init__(window)
+        self._table, self._window = table, window
+        self.instructor: InstructorWindow | None = None
+        self._link: TableLink | None = None
+        table.instructor_wanted.connect(self.invite)
+
+    def invite(self) -> "InviteDialog | None":
+        """Ask the trainee whether, and from where; a table that is led already needs nobody."""
+        from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+
+        led = self._table.led
+        if led is None or led.name is not None or led.is_asked:
+            self.message.emit(self.tr("An instructor is at your table already, or waited for."))
+            return None
+        dialog = InviteDialog(self._why_not_elsewhere(), self._window)
+        dialog.here_wanted.connect(self._come_here)
+        dialog.elsewhere_wanted.connect(self._wait_for_one)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
+        return dialog
+
+    def close(self) -> None:
+        """Have no instructor's window any more."""
+        window, self.instructor = self.instructor, None
+        if window is not None:
+            window.close()
+        if self._link is not None:
+            self._link.stop(STOP_S)
+
+    def _come_here(self, name: str) -> None:
+        from dealer_trainer.ui.table.led.source import TableHere
+
+        led = self._table.led
+        if led is None or not led.let_in(name):
+            self.message.emit(self.tr("No instructor can come to this table now."))
+            return
+        self._open(TableHere(led, self.tr("this computer"), led))
+
+    def _wait_for_one(self) -> None:
+        """Offer the table to the instructors of the school."""
+        from dealer_trainer.records.school.server.practice.opening import open_for_practice
+        from dealer_trainer.ui.table.led.table_link import TableLink
+
+        led = self._table.led
+        if led is None or not led.ask():
+            self.message.emit(self.tr("No instructor can come to this table now."))
+            return
+        self._link = link = TableLink(led, partial(open_for_practice, files.user_data() / FOLDER), self)
+        link.ended.connect(partial(self._on_link_ended, link))
+        link.start()
+
+    def _on_link_ended(self, link: "TableLink", why: str) -> None:
+        if self._link is link:
+            self._link = None
+        link.deleteLater()
+        if why:
+            self.message.emit(why)
+
+    def _open(self, source: "TableSource") -> None:
+        from dealer_trainer.ui.table.led.instructor_window import InstructorWindow
+
+        self.close()
+        self.instructor = window = InstructorWindow(source)
+        window.closed.connect(self._on_closed)
+        source.ended.connect(window.close)
+        others = [screen for screen in QGuiApplication.screens() if screen is not self._window.screen()]
+        if others:
+            window.setGeometry(others[0].availableGeometry())
+            window.showMaximized()
+        else:
+            window.show()
+
+    def _on_closed(self) -> None:
+        self.instructor = None
+
+    def _why_not_elsewhere(self) -> str:
+        from dealer_trainer.records.school.server.practice.opening import has_server
+
+        if has_server(files.user_data() / FOLDER):
+            return ""
+        return self.tr("From another station: this computer belongs to no school with a server.")

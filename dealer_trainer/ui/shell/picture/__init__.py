@@ -1,0 +1,1 @@
+"""The table of a game drawn into a file."""

@@ -1,0 +1,28 @@
+"""The shows as windows show them."""
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QWidget
+
+from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.card import draw_hosting
+from dealer_trainer.ui.show.host_window import HostWindow
+
+
+def _shown(game: ShowGame, settings: Settings, seed: int, number: int) -> QWidget:
+    """The window at event `number` of the first skill."""
+    window = HostWindow(game, settings, seed)
+    window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "skill"))
+    for _ in range(number - 1):
+        window.host.session.go_on()
+    window.host.ask()
+    return window
+
+
+SCREEN = FamilyScreen(
+    role=lambda: QCoreApplication.translate("HomeWindow", "You are the host"),
+    draw=draw_hosting,
+    open=HostWindow,
+    shown=_shown,
+)

@@ -1,0 +1,72 @@
+"""Let an instructor in: what that means, and from where they come."""
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.action.action_button import set_loud
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import push_button
+
+MOST_NAME = 40
+WIDE = 640
+
+
+class InviteDialog(QDialog):
+    """The trainee's consent: nobody leads a table whose trainee has not pressed one of its buttons."""
+
+    here_wanted = Signal(str)
+    """The name of whoever leads from a window of this program, "" for none."""
+    elsewhere_wanted = Signal()
+    """Somebody at another station of the school may lead."""
+
+    def __init__(self, why_not_elsewhere: str, parent: QWidget | None = None) -> None:
+        """`why_not_elsewhere`: why nobody can come from another station, "" where they can."""
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Let an instructor in"))
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(MOST_NAME)
+        self.name.setPlaceholderText(self.tr("Name (shown while they are at your table)"))
+        self.name.setAccessibleName(self.tr("Name of the instructor"))
+        self.here = push_button(self.tr("In a window here"), self, self._come_here)
+        self.elsewhere = push_button(self.tr("From another station"), self, self._come_from_elsewhere)
+        self.elsewhere.setEnabled(not why_not_elsewhere)
+        cancel = push_button(self.tr("Cancel"), self, self.reject)
+        set_loud(self.here, is_loud=True)
+        self.here.setDefault(True)
+        self.name.returnPressed.connect(self._come_here)
+        words = self.tr(
+            "An instructor sets dice, lays late bets, leans a die, starts disputes, freezes your table, goes back some "
+            "acts, and goes through the round with you afterwards. You see that they are there, and you can end it at "
+            "any time. Rounds in which they did something count as helped, and none of it is possible in an exam."
+        )
+        self.why = plain_label(self, "quiet", why_not_elsewhere)
+        self.why.setVisible(bool(why_not_elsewhere))
+        buttons = QHBoxLayout()
+        buttons.setSpacing(10)
+        for button in (self.here, self.elsewhere):
+            buttons.addWidget(button)
+        buttons.addStretch()
+        buttons.addWidget(cancel)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(28, 24, 28, 24)
+        column.setSpacing(14)
+        column.addWidget(plain_label(self, "headline", self.tr("Let an instructor in")))
+        column.addWidget(plain_label(self, "article", words))
+        column.addWidget(self.name)
+        column.addWidget(self.why)
+        column.addSpacing(4)
+        column.addLayout(buttons)
+        if parent is not None:
+            scale_layouts(self, unit(parent))
+        self.setFixedWidth(round(WIDE * unit(parent or self)))
+        self.here.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _come_here(self) -> None:
+        self.accept()
+        self.here_wanted.emit(" ".join(self.name.text().split()))
+
+    def _come_from_elsewhere(self) -> None:
+        self.accept()
+        self.elsewhere_wanted.emit()

@@ -1,0 +1,1 @@
+"""Areas that scroll or fit what they hold."""

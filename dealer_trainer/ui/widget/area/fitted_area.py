@@ -1,0 +1,29 @@
+"""A scroll area that is as high as what is in it, where there is room for that."""
+
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+
+
+class FittedArea(ColumnArea):
+    """Scrolled only where the column is too short."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        """What is inside, at the width that there is."""
+        inside = self.widget()
+        if inside is None:
+            return super().sizeHint()
+        wide = self.viewport().width()
+        return QSize(wide, max(inside.heightForWidth(wide), inside.sizeHint().height()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height where text needs more lines."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()

@@ -1,0 +1,48 @@
+"""An area as high as what is in it, which scrolls where the window has less room."""
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+
+from dealer_trainer.ui.style.scaling import unit
+
+_LEAST = 96
+"""Pixels at scale 1 that stay in sight."""
+
+
+class YieldingArea(QScrollArea):
+    """Holds `inside`; it scrolls from top to bottom alone."""
+
+    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self._inside = inside
+        self.setWidget(inside)
+        inside.installEventFilter(self)
+
+    def sizeHint(self) -> QSize:
+        """As high as what is in it at its width."""
+        inside = self._inside
+        height = inside.heightForWidth(self.width()) if inside.hasHeightForWidth() else -1
+        return QSize(inside.sizeHint().width(), max(height, inside.minimumSizeHint().height()))
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as what is in it; of its height the first lines."""
+        least = min(self.sizeHint().height(), round(_LEAST * unit(self)))
+        return QSize(self._inside.minimumSizeHint().width(), least)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height at another width."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.updateGeometry()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow what is in it."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+        return super().eventFilter(watched, event)

@@ -1,0 +1,44 @@
+"""What belongs into a bundle, and what is told as not belonging."""
+
+from bundle.contents import intruders, is_wanted, needed
+
+PLUGINS = "PySide6/Qt/plugins"
+WANTED = (
+    "PySide6/Qt/lib/libQt6Core.so.6", "PySide6/Qt/lib/libQt6XcbQpa.so.6", "PySide6/Qt/lib/libicudata.so.73",
+    f"{PLUGINS}/platforms/libqxcb.so", f"{PLUGINS}/platforms/libqoffscreen.so", f"{PLUGINS}/imageformats/libqsvg.so",
+    "PySide6/Qt/translations/qtbase_de.qm", "libxcb-cursor.so.0", "libpython3.11.so.1.0",
+    "dealer_trainer/_data/assets/icon.svg", "PySide6\\plugins\\platforms\\qwindows.dll", "PySide6/QtWidgets.abi3.so",
+)  # fmt: skip
+UNWANTED = (
+    "PySide6/Qt/lib/libQt6Quick.so.6", "PySide6/Qt/lib/libQt6Network.so.6", "libQt6Pdf.so.6",
+    f"{PLUGINS}/platforms/libqeglfs.so", f"{PLUGINS}/imageformats/libqpdf.so", f"{PLUGINS}/sqldrivers/libqsqlite.so",
+    f"{PLUGINS}/platformthemes/libqgtk3.so", "PySide6/Qt/translations/qtbase_fr.qm",
+    "PySide6/Qt/translations/designer_de.qm", "libGL.so.1", "libX11.so.6", "libmvec.so.1", "libfontconfig.so.1",
+    "keyring-25.7.0.dist-info/direct_url.json",
+)  # fmt: skip
+
+
+def test_of_qt_there_is_what_the_window_uses() -> None:
+    """Libraries, plugins and texts by list; what speaks to the display or the fonts is the system's own."""
+    languages = frozenset({"de"})
+    assert [name for name in WANTED if not is_wanted(name, languages)] == []
+    assert [name for name in UNWANTED if is_wanted(name, languages)] == []
+
+
+def test_strangers_are_told() -> None:
+    """Developers' tools and tests are no part of any bundle, what a school has besides is none of a trainee's."""
+    well = ["dealer_trainer/cli/__init__", "PySide6/Qt/lib/libQt6Core.so.6", "numpy/core"]
+    assert intruders(well, "trainee") == []
+    school = ["psycopg/__init__", "psycopg_binary.libs/x", "pyld/jsonld", "lxml/etree.so"]
+    assert intruders([*well, *school], "school") == []
+    assert {"psycopg/__init__", "pyld/jsonld", "lxml/etree.so"} <= set(intruders(school, "trainee"))
+    for stray in ("pytest/__init__", "hypothesis-6.0.dist-info/METADATA", "numpy/tests/test_x", "mypy/main", "tests/x"):
+        assert intruders([*well, stray], "school") == [stray]
+
+
+def test_a_library_goes_with_what_loaded_it() -> None:
+    """A library is kept where something that stayed names it, directly or through another; else it goes."""
+    imports = {"ext": ["libone.so.1"], "one": ["/usr/lib/libtwo.so.2"]}
+    found = {"room/ext.so": "ext", "libone.so.1": "one", "libtwo.so.2": "two", "libgtk-3.so.0": "gtk"}
+    kept = needed(found, lambda source: imports.get(source, []))
+    assert kept == {"room/ext.so", "libone.so.1", "libtwo.so.2"}

@@ -1,0 +1,136 @@
+"""Statistics of a school's sittings: known figures come out, few sittings say nothing, dates follow the blueprint."""
+
+from functools import cache
+from random import Random
+from statistics import correlation, median, variance
+
+import pytest
+
+from dealer_trainer.certification.school.figures.statistics import (
+    LEAST,
+    PaperTable,
+    SkillFigures,
+    reliability,
+    skill_figures,
+    table_of,
+)
+from dealer_trainer.certification.school.paper import packed, paper_of
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.certification.examining import Room, rock_n_roll, shipped
+
+pytestmark = pytest.mark.slow
+
+
+@cache
+def sittings() -> tuple[Sitting, ...]:
+    """Twelve trainees, the n-th of whom knows more than the one before."""
+    found = []
+    for skill in range(12):
+        room, chance = Room(shipped(), seed=skill), SeededRandom(skill, "trainee")
+        for _ in range(2):
+            room.do_part(lambda _, chance=chance, skill=skill: chance.hits(35 + 5 * skill))  # type: ignore[misc]  # bound
+        found.append(room.exam.sitting)
+    return tuple(found)
+
+
+def all_papers() -> PaperTable:
+    """The papers of all of them."""
+    return table_of(map(paper_of, sittings()))
+
+
+def figures(table: PaperTable) -> tuple[SkillFigures, ...]:
+    """The figures of every skill of the game."""
+    return skill_figures(rock_n_roll().drills.skills, table)
+
+
+def test_few_sittings_say_nothing() -> None:
+    """Below ten every figure is hidden, and how many there were is told."""
+    few = table_of(map(paper_of, sittings()[: LEAST - 1]))
+    for skill_figure in figures(few):
+        assert (skill_figure.facility, skill_figure.discrimination, skill_figure.median_ms) == (None, None, None)
+        assert skill_figure.asked
+    assert reliability(few).alpha is None
+    assert reliability(few).sittings == LEAST - 1
+    assert figures(table_of(())) == ()
+
+
+def test_facility_is_the_share_that_was_right() -> None:
+    """Counted by hand."""
+    found = {skill_figure.skill: skill_figure for skill_figure in figures(all_papers())}
+    answers = [
+        exam_answer
+        for sitting in sittings()
+        for exam_answer in sitting.answers
+        if exam_answer.item.skill == "protect-all"
+    ]
+    figure = found["protect-all"]
+    assert figure.asked == len(answers)
+    assert figure.facility == sum(answer.graded.is_right for answer in answers) / len(answers)
+    assert figure.median_ms == 2000
+
+
+def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
+    """Skill runs through all skills: alpha is high, its interval holds it; the median item discriminates."""
+    found = reliability(all_papers())
+    assert found.alpha is not None
+    assert found.low is not None
+    assert found.high is not None
+    assert 0.6 < found.alpha < 1
+    assert found.low < found.alpha < found.high <= 1
+    told = sorted(
+        skill_figure.discrimination for skill_figure in figures(all_papers()) if skill_figure.discrimination is not None
+    )
+    assert told[len(told) // 2] > 0.1
+
+
+def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
+    """Twelve trainees who toss a coin at every item; they have the forms of those who know something."""
+    found = []
+    for number in range(12):
+        room, chance = Room(shipped(), seed=number), SeededRandom(number, "coin")
+        for _ in range(2):
+            room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
+        found.append(room.exam.sitting)
+    alpha = reliability(table_of(map(paper_of, found))).alpha
+    assert alpha is not None
+    assert alpha < 0.5
+
+
+def test_nobody_differs_nothing_is_told() -> None:
+    """Where all know everything there is no correlation and no alpha to be told."""
+    room = Room(shipped())
+    room.do_part()
+    same = table_of([paper_of(room.exam.sitting)] * 12)
+    assert reliability(same).alpha is None
+    assert all(skill_figure.discrimination is None for skill_figure in figures(same))
+
+
+def test_the_figures_are_those_of_the_formulas() -> None:
+    """Random papers that ask different skills: what the slow way comes to, skill by skill, from the definitions."""
+    random = Random(16)
+    names = [skill.id for skill in rock_n_roll().drills.skills[:6]]
+    papers = []
+    for _ in range(40):
+        skills = sorted([*names[:2], *random.sample(names[2:], 2)])
+        of = [random.randint(1, 5) for _ in skills]
+        got = [random.randint(0, most) for most in of]
+        timed = [random.randint(0, most) for most in of]
+        papers.append(packed(skills, got, of, timed, [random.randint(500, 9000) for _ in range(sum(timed))]))
+    for figure in figures(table_of(papers)):
+        mine = [paper for paper in papers if figure.skill in paper.skills]
+        places = [paper.skills.index(figure.skill) for paper in mine]
+        shares = [paper.got[place] / paper.of[place] for paper, place in zip(mine, places, strict=True)]
+        rests = [
+            (sum(paper.got) - paper.got[place]) / (sum(paper.of) - paper.of[place])
+            for paper, place in zip(mine, places, strict=True)
+        ]
+        times = [ms for paper in mine for skill, some in paper.times_of() if skill == figure.skill for ms in some]
+        assert (figure.sittings, figure.median_ms) == (len(mine), int(median(times)))
+        assert figure.discrimination == pytest.approx(correlation(shares, rests))
+    shared = [[paper.got[place] / paper.of[place] for paper in papers for place in [paper.skills.index(name)]]
+              for name in names[:2]]  # fmt: skip
+    found = reliability(table_of(papers))
+    parts = sum(map(variance, shared)) / variance([sum(both) for both in zip(*shared, strict=True)])
+    assert found.skills == 2
+    assert found.alpha == pytest.approx(2 * (1 - parts))

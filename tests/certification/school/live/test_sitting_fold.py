@@ -1,0 +1,123 @@
+"""A sitting from outside: stage, part, time and incidents as the sitting itself has them, without its seed."""
+
+from collections.abc import Callable
+
+import pytest
+
+from dealer_trainer.certification.school.live.need import standing_of
+from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import SittingError
+from tests.certification.examining import BY, Room, rock_n_roll
+
+MINUTE = 60_000
+
+
+def room_with_everything() -> Room:
+    """A sitting that was paused, left, suspended, reopened, given time, and worked to its end."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    room.show()
+    room.clock.go(30_000)
+    steps: tuple[Callable[[], None], ...] = (
+        lambda: room.exam.pause(BY, "Fire drill"), lambda: room.exam.give_time(BY, MINUTE, "The drill"),
+        lambda: room.exam.resume(BY, "The drill is over"),
+        lambda: room.exam.flag("station", "the exam window lost the focus", "left_window"),
+        lambda: room.exam.flag("station", "the exam window regained the focus after 4 s", "back_in_window"),
+    )  # fmt: skip
+    for step in steps:
+        step()
+        room.did()
+        room.clock.go(5000)
+    room.reopen()
+    for step in (lambda: room.exam.reopen(BY, "The power came back"), lambda: room.exam.resume(BY, "All is there")):
+        step()
+        room.did()
+    room.work()
+    while room.exam.sitting.part == 0:
+        room.show()
+        room.work()
+    room.do_part()
+    room.exam.close()
+    room.did()
+    return room
+
+
+def test_a_fold_follows_the_sitting_event_by_event() -> None:
+    """After each event part, question, stage and time left are those of the sitting, which knows the seed."""
+    room = room_with_everything()
+    events = room.log.events
+    fold, seen = SittingFold(rock_n_roll(), events[0]), set[str]()
+    for length in range(2, len(events) + 1):
+        fold.add(events[length - 1])
+        sitting = Sitting.of(rock_n_roll(), events[:length], room.secret)
+        live = fold.live(None)
+        told = events[length - 1].seq, events[length - 1].kind
+        if sitting.stage in ("ready", "finished") and fold.stage == "next":
+            continue  # the last round is over: only the seed tells that no spare one follows
+        assert fold.stage == sitting.stage, told
+        seen.add(fold.stage)
+        if sitting.stage in ("item", "round", "next", "paused"):
+            assert (live.part, live.limit_ms) == (
+                sitting.blueprint.parts[sitting.part].title, sitting.limit(),
+            ), told  # fmt: skip
+            assert live.left_ms == sitting.left(sitting.last.mono), told
+            assert live.length == sitting.form.parts[sitting.part].length
+        if sitting.shown is not None:
+            assert live.number == sitting.shown + 1, told
+    assert seen == {"ready", "next", "item", "round", "paused", "closed"}
+    kinds = [incident.kind for incident in fold.live(None).incidents]
+    for kind in ("paused", "extra_time", "resumed", "left_window", "back_in_window", "reopened", "closed"):
+        assert kind in kinds
+
+
+def test_who_needs_somebody() -> None:
+    """Left or interrupted: now; paused by somebody or far behind: soon; over: a signature; else nobody."""
+    room = Room()
+    fold = SittingFold(rock_n_roll(), room.log.events[0])
+
+    def standing(ms: int = 0) -> tuple[str, str]:
+        while fold.last.seq + 1 < len(room.log.events):
+            fold.add(room.log.events[fold.last.seq + 1])
+        return standing_of(fold.live(None), fold.last.at + ms)
+
+    assert standing_of(None, 0) == ("none", "no test")
+    assert standing() == ("none", "about to begin")
+    room.exam.begin_part()
+    room.did()
+    room.show()
+    assert standing() == ("none", "testing")
+    assert standing(6 * MINUTE) == ("soon", "slow")
+    assert standing(11 * MINUTE) == ("now", "stands still")
+    room.exam.flag("station", "the exam window lost the focus", "left_window")
+    room.did()
+    assert standing() == ("now", "left the window")
+    room.exam.flag("station", "the exam window regained the focus after 4 s", "back_in_window")
+    room.did()
+    assert standing() == ("none", "testing")
+    room.exam.ask("Is this stack $35?")
+    room.did()
+    assert standing() == ("now", "asks for you")
+    assert fold.live(None).incidents[-1].text == "“Is this stack $35?”"
+    room.exam.flag(BY, "Told them to count it")
+    room.did()
+    assert standing() == ("none", "testing")
+    room.exam.pause(BY, "Fire drill")
+    room.did()
+    assert standing() == ("soon", "paused")
+    room.reopen()
+    room.exam.reopen(BY, "The power came back")
+    room.did()
+    assert standing() == ("now", "interrupted")
+
+
+def test_what_does_not_follow_is_refused() -> None:
+    """An event of another place, or one that begins no sitting, changes nothing."""
+    events = room_with_everything().log.events
+    fold = SittingFold(rock_n_roll(), events[0])
+    with pytest.raises(SittingError):
+        fold.add(events[2])
+    assert fold.last == events[0]
+    with pytest.raises(SittingError):
+        SittingFold(rock_n_roll(), events[1])

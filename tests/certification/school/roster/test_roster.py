@@ -1,0 +1,72 @@
+"""Plans at one station: a queue of a thousand, a wrong clock, somebody who is gone, certificates that end."""
+
+import time
+from typing import Any
+
+import pytest
+
+from dealer_trainer.certification.school.attempt import DAY
+from dealer_trainer.certification.school.privacy import erase
+from dealer_trainer.certification.school.roster import ending
+from dealer_trainer.certification.school.roster.ending import endings, plan_recertification
+from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned, queue, remove_plans
+from dealer_trainer.certification.school.roster.roster_summary import ready_next
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
+from tests.certification.examining import NOON, rock_n_roll, short
+from tests.records.school.conftest import admin, cheap, folder, school
+from tests.records.school.sitting import PASSWORD
+
+__all__ = ["admin", "cheap", "folder", "school"]
+
+
+def plan_of(trainee: str, at: int, **more: Any) -> Plan:
+    """A plan of the short test."""
+    return Plan(trainee, short().digest(), short().title, short().game, at, **more)
+
+
+def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -> None:
+    """In the order of their times; the first of today is next, whoever was removed or is gone is not."""
+    people = [school.add_person(admin, f"Trainee {number}", "trainee", None, NOON).id for number in range(3)]
+    plans = [plan_of(people[number % 3], NOON + (1000 - number) * 1000) for number in range(1000)]
+    ids = plan_sittings(school, admin, plans, NOON)
+    begun = time.process_time()
+    waiting = queue(school, NOON)
+    assert time.process_time() - begun < 1
+    assert [plan.at for plan in waiting] == sorted(plan.at for plan in plans)
+    remove_plans(school, admin, [ids[-1]], NOON)
+    erase(school, admin, waiting[1].trainee, PASSWORD, NOON + 5, is_early=True)
+    found = next_trainee(planned(school, NOON), school.station, NOON)
+    assert found is not None
+    assert found.id == waiting[2].id
+    with pytest.raises(SchoolError, match="there is no such person"):
+        plan_sittings(school, admin, [plan_of(waiting[1].trainee, NOON + DAY)], NOON)
+
+
+def test_a_wrong_clock_loses_no_plan(school: School, admin: Session) -> None:
+    """A month ahead all of today is missed, and planned again once the clock is right; nothing is written of it."""
+    person = school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+    plan_sittings(school, admin, [plan_of(person.id, NOON + 1000)], NOON)
+    assert [plan.state for plan in planned(school, NOON + 31 * DAY)] == ["missed"]
+    with pytest.raises(SchoolError, match="nobody is planned at this station today"):
+        ready_next(school, admin, rock_n_roll(), NOON + 31 * DAY)
+    assert [plan.state for plan in planned(school, NOON)] == ["waiting"]
+    with pytest.raises(SchoolError, match="the blueprint Short test of the plan is not at this station"):
+        ready_next(school, admin, rock_n_roll(), NOON)
+
+
+def test_certificates_that_end_are_listed_and_planned(
+    school: School, admin: Session, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Within the days that were asked for, those that ended too; the longest of each person counts, once planned."""
+    ann, ben, cem = (school.add_person(admin, name, "trainee", None, NOON).id for name in ("Ann", "Ben", "Cem"))
+    held = [(ann, 20, "a"), (ann, 40, "b"), (ben, -3, "c"), (cem, 120, "d")]
+    monkeypatch.setattr(ending, "_own", lambda *_: [(who, NOON + days * DAY, stream) for who, days, stream in held])
+    listed = [[one.trainee for one in endings(school, short().game, NOON, days)] for days in (30, 60, 90)]
+    assert listed == [[ben], [ben, ann], [ben, ann]]
+    due = endings(school, short().game, NOON)
+    assert [one.days(NOON) for one in due] == [-3, 40]
+    assert [plan_recertification(school, admin, due, short(), NOON) for _ in range(2)] == [2, 0]
+    assert [plan.at for plan in planned(school, NOON)] == [NOON + DAY, NOON + 33 * DAY]

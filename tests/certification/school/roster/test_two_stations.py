@@ -1,0 +1,169 @@
+"""People, attempts and plans over two stations and the school's PostgreSQL, also while it is away."""
+
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+
+from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.privacy import erase
+from dealer_trainer.certification.school.prospect import prospect_of
+from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned
+from dealer_trainer.records.school.elsewhere.shared_file import FILE
+from dealer_trainer.records.school.person import Person, StaffDetails
+from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.server.replica import Replicator
+from tests.certification.examining import HandClock, rock_n_roll, short
+from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.cheap_keys import make_keys_cheap
+from tests.records.school.server.postgres import ROLE, Server, started
+from tests.records.school.server.test_replica import QUICK, copied
+
+pytestmark = pytest.mark.slow
+DETAILS = StaffDetails("K-12", "Nights", "Roulette")
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Server]:
+    """A server for all of these tests."""
+    yield from started()
+
+
+@pytest.fixture
+def url(server: Server) -> str:
+    """A database of the school's own, as its stations reach it."""
+    return f"{server.url(ROLE, server.add_school())}?sslmode=disable"
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The stations' clocks, at the time that the server's shows."""
+    found = HandClock()
+    found.wall = time.time_ns() // 1_000_000
+    return found
+
+
+@pytest.fixture
+def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
+    """Two stations of a school, where nobody but its admin is known yet."""
+    make_keys_cheap(monkeypatch)
+    at = clock.now() - 1000
+    with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as one:
+        session = one.sign_in(ADMIN, PASSWORD, at)
+        with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
+            yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
+
+
+def meet(url: str, *stations: Station) -> None:
+    """Have stations copy all they have, and read back what the others copied."""
+    for station in stations:
+        with Replicator(station.school.store, address_of(url), QUICK, look=look_for_all(station.school)) as replicator:
+            copied(replicator)
+            copied(replicator)
+
+
+def added(station: Station, clock: HandClock, name: str = "Ann Bell", details: StaffDetails = DETAILS) -> Person:
+    """A trainee added at one station."""
+    return station.school.add_person(station.session, name, "trainee", None, clock.now(), details)
+
+
+def trainees(school: School) -> list[Person]:
+    """The trainees that a station knows."""
+    return [person for person in school.people() if person.role == "trainee"]
+
+
+def rows(url: str, question: str) -> list[Any]:
+    """What the server answers."""
+    with psycopg.connect(url, autocommit=True) as line:
+        return line.execute(question).fetchall()
+
+
+def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """With number, group, background and the same id; no name is at the server in the clear, and none comes back."""
+    one, two = stations
+    ann = added(one, clock)
+    meet(url, one, two)
+    found = trainees(two.school)
+    assert [person._replace(made=0) for person in found] == [ann._replace(made=0)]
+    assert "Ann Bell" not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM opening_box"))
+    assert "Ann Bell" not in (two.school.folder / FILE).read_text(encoding="utf-8")
+    failed(two.school, two.session, found[0], clock, how="decline")
+    assert two.school.check() == ()
+    meet(url, two, one)
+    assert prospect_of(one.school, one.session, ann.id, rock_n_roll(), clock).attempt == 2
+    renamed = one.school.change_person(one.session, ann.id, "Anne Bell", DETAILS, clock.now() + 5)
+    meet(url, one, two)
+    assert [person.name for person in trainees(two.school)] == ["Anne Bell"]
+    erase(one.school, one.session, renamed.id, PASSWORD, clock.now() + 9, is_early=True)
+    meet(url, one, two, one, two)
+    assert [person.name for station in stations for person in trainees(station.school)] == ["withheld"] * 2
+    assert rows(url, "SELECT * FROM opening_box") == []
+    assert [station.school.check() for station in stations] == [(), ()]
+
+
+def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
+    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """What was read once counts on: offline, and where somebody deleted the sitting at the server."""
+    one, two = stations
+    ann = added(one, clock)
+    failed(one.school, one.session, ann, clock)
+    meet(url, one, two)
+    away = prospect_of(two.school, two.session, ann.id, rock_n_roll(), clock)
+    assert (away.attempt, away.compared, away.kept) == (2, "no_server", 1)
+    assert away.wait(short()) == "running"
+    connect(url, two)
+    owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
+    with psycopg.connect(owner, autocommit=True) as line:
+        line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
+        line.execute("DELETE FROM event WHERE stream IN (SELECT stream FROM event WHERE kind = 'opened')")
+    hidden = prospect_of(two.school, two.session, ann.id, rock_n_roll(), clock)
+    assert (hidden.attempt, hidden.compared, hidden.kept) == (2, "school", 1)
+    (two.school.folder / FILE).write_text("00\n{}\n", encoding="utf-8")
+    assert trainees(two.school) == [], "a file that the station's key did not code is none"
+
+
+def test_plans_travel_and_what_was_changed_at_the_server_does_not(
+    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """The queue of the other station has them; one that SQL changed is not read, nor what follows it in that log."""
+    one, two = stations
+    ann, ben = added(one, clock), added(one, clock, "Ann Bell", StaffDetails("K-13"))
+    blueprint, here = short(), two.school.station
+    plan = Plan(ann.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000, here)
+    plan_sittings(one.school, one.session, [plan, plan._replace(trainee=ben.id, at=clock.now() + 2000)], clock.now())
+    meet(url, one, two)
+    plans = planned(two.school, clock.now())
+    assert [found.name for found in plans] == ["Ann Bell (K-12)", "Ann Bell (K-13)"], "two of one name are two"
+    first = next_trainee(plans, here, clock.now())
+    assert first is not None
+    assert first.trainee == ann.id
+    assert next_trainee(plans, one.school.station, clock.now()) is None, "it is planned for the other station"
+    exam = ordered(two.school, two.session, ann, clock)
+    states = [found.state for found in planned(two.school, clock.now())]
+    assert states == ["seated", "waiting"]
+    meet(url, two, one)
+    assert planned(one.school, clock.now())[0].stream == exam.sitting.last.stream
+    plan_sittings(one.school, one.session, [plan._replace(at=clock.now() + 3000)], clock.now())
+    with Replicator(one.school.store, address_of(url), QUICK) as replicator:
+        copied(replicator)
+    owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
+    with psycopg.connect(owner, autocommit=True) as line:
+        line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
+        changed = line.execute(
+            "UPDATE event SET body = replace(body, %s, %s) WHERE (stream, seq) IN "
+            "(SELECT stream, max(seq) FROM event WHERE kind = 'sitting_planned' GROUP BY stream)",
+            (ann.id, ben.id),
+        )
+        assert changed.rowcount == 1
+    meet(url, two)
+    assert len(planned(two.school, clock.now())) == 2
+    one.school.deactivate(one.session, ben.id, clock.now() + 50)
+    assert [found.state for found in planned(one.school, clock.now())][1] == "removed"

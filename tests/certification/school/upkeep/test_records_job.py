@@ -1,0 +1,46 @@
+"""Records looked through in a process of its own: what it found, how far it is, why it failed, stopped at once."""
+
+import time
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport
+from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob, check_folder
+from dealer_trainer.records.school.school import set_up_school
+from tests.certification.examining import NOON
+from tests.certification.school.ordering import ADMIN, PASSWORD
+from tests.cheap_keys import make_keys_cheap
+
+pytestmark = pytest.mark.slow
+
+
+def sleep(seconds: int, _: object) -> None:
+    """Work that takes long."""
+    time.sleep(seconds)
+
+
+def ended(job: RecordsJob) -> Outcome:
+    """How a job ended."""
+    ends = time.monotonic() + 120
+    while (found := job.poll()) is None:
+        assert time.monotonic() < ends
+        time.sleep(0.02)
+    return found
+
+
+def test_a_school_is_checked_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound one, a folder without any; and a job that is stopped says nothing more."""
+    make_keys_cheap(monkeypatch)
+    set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None).close()
+    jobs = [RecordsJob(check_folder, folder, None, False) for folder in (tmp_path / "school", tmp_path / "none")]
+    assert ended(jobs[0]) == Outcome(CheckReport((), 0, 0))
+    missing = ended(jobs[1])
+    assert missing.error is not None
+    assert missing.error.code == "no_school"
+    for job in jobs:
+        job.stop()
+    stopped = RecordsJob(sleep, 600)
+    start = time.monotonic()
+    stopped.stop()
+    assert time.monotonic() - start < 60

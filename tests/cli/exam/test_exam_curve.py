@@ -1,0 +1,87 @@
+"""`exam curve`: a line for each dealer, the same figures as JSON, refusals."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
+from dealer_trainer.certification.simulation.curve import curve
+from dealer_trainer.certification.simulation.curve_file import curve_document
+from dealer_trainer.certification.simulation.dealer import DEALERS, ERRING, WITHOUT_A_DUTY
+from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
+from dealer_trainer.cli.exam.exam_curve import curve_table
+from tests.certification.examining import rock_n_roll, short
+
+
+@pytest.fixture(scope="module")
+def blueprint(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A short test in a file."""
+    file = tmp_path_factory.mktemp("school") / "ours.toml"
+    file.write_text(dump_blueprint(short()), encoding="utf-8")
+    return file
+
+
+@pytest.mark.slow
+def test_the_curve_is_told(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Which blueprint and how many sittings, then every dealer in turn."""
+    assert main(["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]) == WELL
+    title, few, digest, blank, head, *rows = capsys.readouterr().out.splitlines()
+    assert title == "Short test, version 3 (rock-n-roll-dice): 2 sittings of each dealer, 95% intervals in brackets"
+    assert few == "2 sittings tell little: the intervals are wide. Use --runs 200 or more."
+    assert digest == f"blueprint {short().digest()}"
+    assert (blank, head.split()) == ("", ["dealer", "pass", "%", "refer", "%", "fail", "%"])
+    assert [row.startswith(dealer.text) for row, dealer in zip(rows, DEALERS, strict=True)] == [True] * len(DEALERS)
+    assert rows[0].split("decisions")[1].split() == ["100.0", "(34.2-100.0)", "0.0", "(0.0-65.8)", "0.0", "(0.0-65.8)"]
+
+
+@pytest.mark.slow
+def test_the_curve_as_json_is_the_same(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """One object with the blueprint, and of every dealer runs, share and interval of each outcome."""
+    assert main(["exam", "curve", "rock-n-roll-dice", "--blueprint", str(blueprint), "--runs", "1", "--json"]) == WELL
+    told = json.loads(capsys.readouterr().out)
+    assert {name: told[name] for name in ("game", "blueprint", "version", "digest", "runs")} == {
+        "game": "rock-n-roll-dice", "blueprint": "short", "version": 3, "digest": short().digest(), "runs": 1,
+    }  # fmt: skip
+    assert [dealer["dealer"] for dealer in told["dealers"]] == [dealer.id for dealer in DEALERS]
+    for dealer in told["dealers"]:
+        assert sum(dealer[outcome]["runs"] for outcome in ("pass", "refer", "fail")) == 1
+        assert all(dealer[name]["low"] <= dealer[name]["share"] <= dealer[name]["high"] for name in ("pass", "fail"))
+
+
+def test_a_few_dealers_are_asked_for_by_name(blueprint: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Those alone sit, in their usual order, and come to what they come to among all; a wrong name gets a near one."""
+    asked = ["exam", "curve", "--blueprint", str(blueprint), "--runs", "2"]
+    assert main([*asked, "--dealer", "lapses-puck", "--dealer", "errs-1"]) == WELL
+    few = capsys.readouterr().out.splitlines()[5:]
+    assert [row.split("  ")[0] for row in few] == ["errs in 1% of decisions", "moves the puck 6 times in 10"]
+    with pytest.raises(SystemExit) as stopped:
+        main([*asked, "--dealer", "lapses-pucks"])
+    assert stopped.value.code == UNUSABLE
+    assert "lapses-puck" in capsys.readouterr().err
+
+
+def test_table_and_document_agree() -> None:
+    """Share and interval, in per cent and from 0 to 1."""
+    points = curve(rock_n_roll(), short(), 3, (ERRING[-1], WITHOUT_A_DUTY[0]))
+    document = curve_document(short(), 3, points)
+    dealers = document["dealers"]
+    assert isinstance(dealers, list)
+    for row, dealer in zip(curve_table(short(), 3, points).splitlines()[5:], dealers, strict=True):
+        found = dealer["pass"]
+        assert f"{100 * found['share']:.1f} ({100 * found['low']:.1f}-{100 * found['high']:.1f})" in row
+
+
+def test_what_has_no_curve_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A blueprint without forms is status one with its reason; runs that are no number are status two."""
+    file = tmp_path / "ours.toml"
+    file.write_text(dump_blueprint(short()).replace("rounds = 3", "rounds = 1"), encoding="utf-8")
+    assert main(["exam", "curve", "--blueprint", str(file), "--runs", "2"]) == FINDINGS
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert "exam curve: " in err
+    assert "too few" in err
+    for runs in ("0", "x", "1000000"):
+        with pytest.raises(SystemExit) as stopped:
+            main(["exam", "curve", "--runs", runs])
+        assert stopped.value.code == UNUSABLE

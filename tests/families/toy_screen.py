@@ -1,0 +1,45 @@
+"""How windows show the fourth family."""
+
+from typing import Any
+
+from PySide6.QtWidgets import QLabel, QWidget
+
+from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.trainee.family_book import FamilyBook
+from tests.families.toy import LESSON, SKILLS
+
+
+class ToyWindow(FamilyWindow):
+    """One page that asks nothing."""
+
+    def __init__(self, game: Any, settings: Settings, seed: int | None, book: FamilyBook | None) -> None:
+        del seed
+        super().__init__(game, settings, book)
+        self.lay_out(game.name, SKILLS, (LESSON,), (QWidget(self),))
+        self.follow_book()
+
+    def show_example(self, lesson: LessonOutline) -> None:
+        """None is shown."""
+
+    def ask_skill(self, skill: str) -> None:
+        """Nothing is asked."""
+
+    def ask_lesson(self, run: LessonRun) -> None:
+        """Nothing is asked."""
+
+    def press(self) -> None:
+        """There is no button."""
+
+
+def _shown(game: Any, settings: Settings, seed: int, number: int) -> QWidget:
+    del settings, seed, number
+    return QLabel(str(game.name))
+
+
+SCREEN = FamilyScreen(
+    role=lambda: "You name the die", draw=lambda painter, *_: painter.drawPoint(1, 1), open=ToyWindow, shown=_shown
+)

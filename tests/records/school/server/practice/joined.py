@@ -1,0 +1,19 @@
+"""Two stations of one school for tests: the office, where somebody is signed in, and one that joined it."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from dealer_trainer.records.school.school import School, join, set_up_school
+from dealer_trainer.records.school.session import Session
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD
+
+
+@contextmanager
+def two_stations(folder: Path) -> Iterator[tuple[School, Session, School]]:
+    """The office, the session there, and the trainee's station."""
+    with set_up_school(folder / "office", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as office:
+        session = office.sign_in(ADMIN, PASSWORD, NOON + 1)
+        enrollment = office.enrollment_file(session, NOON + 2)
+        with join(folder / "table", enrollment, ADMIN, PASSWORD, NOON + 3, lambda: None) as table:
+            yield office, session, table

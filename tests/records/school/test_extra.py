@@ -1,0 +1,58 @@
+"""A trainee's installation has no PostgreSQL client and no JSON-LD: what takes one says how to get it."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.paper.proof import proof_fault, proved
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school import extra
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.server.server import keep_server, read_server
+from dealer_trainer.records.school.server.server_address import Server, server_of
+
+ADDRESS = "postgresql://station@school.example/records"
+HOW = "python3 dev.py run --school"
+
+
+@pytest.fixture
+def trainees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without the school's extra."""
+    monkeypatch.setattr(extra, "find_spec", lambda name: None)
+    for name in ("psycopg", "pyld"):
+        monkeypatch.setitem(sys.modules, name, None)
+
+
+def test_a_server_s_address_is_refused_with_words(trainees: None, tmp_path: Path) -> None:
+    """Typed, or kept in a folder by somebody who had it: the client is missing, not the address damaged."""
+    keep_server(tmp_path, Server(ADDRESS, "word"), None)
+    with pytest.raises(SchoolError, match="no PostgreSQL client") as typed:
+        server_of(ADDRESS, "")
+    with pytest.raises(SchoolError, match="no PostgreSQL client") as kept:
+        read_server(tmp_path, None)
+    for caught in (typed, kept):
+        assert caught.value.code == "not_installed"
+        assert HOW in str(caught.value)
+
+
+def test_the_command_line_says_so_too(
+    trainees: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`records prepare` ends with the words and its exit code, before it asks for a password."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["records", "prepare", ADDRESS]) == 2
+    assert HOW in capsys.readouterr().err
+
+
+def test_credentials_are_neither_signed_nor_believed(request: pytest.FixtureRequest) -> None:
+    """Signing is refused with the words; a proof that cannot be checked is a fault that says why, not a sound one."""
+    key, document = SigningKey.generate(), {"@context": ["https://www.w3.org/ns/credentials/v2"]}
+    signed = proved(document, key, 0)
+    assert "JSON-LD" not in proof_fault(signed, key.id)
+    request.getfixturevalue("trainees")
+    with pytest.raises(SchoolError, match="no JSON-LD"):
+        proved(document, key, 0)
+    assert HOW in proof_fault(signed, key.id)

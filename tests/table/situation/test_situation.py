@@ -1,0 +1,94 @@
+"""Situations: what cannot be is told, what can is dealt by the live table as it was laid down."""
+
+from typing import Any
+
+import pytest
+
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.games.scripted_roll import TableSituation
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.situation.situation import SituationError, check_situation, situation_table
+from tests import loaded
+from tests.table.dealing import deal_out
+
+GAME = loaded.rock_n_roll()
+CIRCLE = {"bet": "players_circle", "seat": 2, "amount": "25"}
+EIGHT = {"bet": "numbers", "seat": 2, "amount": "25", "number": 8}
+ASKED = {"kind": "make", "bet": "numbers", "seat": 2, "amount": "50", "number": 8}
+
+
+def situation(**changes: Any) -> TableSituation:
+    """A Circle under a point of 6 and a hardway, with changes."""
+    document: dict[str, Any] = {"point": 6, "wagers": (CIRCLE,), "rolls": ((3, 3),), **changes}
+    return TableSituation.model_validate(document)
+
+
+@pytest.mark.parametrize(
+    ("changes", "reason"),
+    [
+        ({"point": 7}, "point: 7 cannot be a point; it is one of 4, 5, 6, 8, 9, 10, or null"),
+        ({"rolled": (7,)}, "rolled: 7 cannot have rolled since the last 7; write totals from 2 to 12 other than 7"),
+        ({"wagers": ({**CIRCLE, "seat": 9},)}, "seat 9, players_circle: seats are 1 to 6"),
+        ({"wagers": (CIRCLE, CIRCLE)}, "seat 2, players_circle: two wagers on one spot"),
+        (
+            {"wagers": ({**CIRCLE, "toke": True},)},
+            "seat 2, players_circle, dealer: a toke lies beside",
+        ),
+        ({"wagers": ({**EIGHT, "number": 7},)}, "seat 2, numbers 7: numbers are 5, 6, 8, 9"),
+        ({"wagers": ({**CIRCLE, "amount": "25.20"},)}, "$25.20 cannot be made, the smallest chip is $0.50"),
+        ({"wagers": ({**CIRCLE, "amount": "90000"},)}, "seat 2, players_circle: $"),
+        ({"wagers": ({**CIRCLE, "off": True},)}, "seat 2, players_circle: only a Number can be called off"),
+        ({"wagers": (CIRCLE, EIGHT), "requests": (ASKED,)}, "seat 2, numbers 8: there is a bet already"),
+        ({"requests": (ASKED, ASKED)}, "seat 2, numbers 8: two requests for one spot"),
+        ({"requests": ({**ASKED, "kind": "raise"},)}, "seat 2, numbers 8: there is no bet to change"),
+        ({"requests": ({**ASKED, "amount": "0.30"},)}, "$0.30 cannot be made"),
+        (
+            {"rolled": (2, 3, 11, 12), "wagers": ({"bet": "flaming_four", "seat": 1, "amount": "5"},)},
+            "seat 1, flaming_four: all its numbers have rolled",
+        ),
+    ],
+)
+def test_what_cannot_be_is_told(changes: dict[str, Any], reason: str) -> None:
+    """Each rule of the engine that is broken is named with its place."""
+    with pytest.raises(SituationError) as refused:
+        check_situation(GAME, situation(**changes))
+    assert reason in str(refused.value)
+
+
+def test_the_live_table_deals_what_was_laid_down() -> None:
+    """Bets, point, marks, requests and dice are those of the situation; each seat in it has a player."""
+    laid = situation(rolled=(4,), requests=(ASKED,), rolls=((3, 3), (1, 1)), bad_pops=1)
+    check_situation(GAME, laid)
+    live = situation_table(GAME, laid)
+    snapshot = live.snapshot
+    assert (snapshot.point, snapshot.puck, snapshot.marks) == (6, 6, frozenset({4, 6}))
+    assert [wager.place for wager in snapshot.wagers] == [Place("players_circle", 2)]
+    assert [request.text for request in snapshot.requests] == ["$50 on the 8."]
+    assert [player.seat for player in snapshot.players] == [2]
+    assert [pop.is_bad for pop in live.round.pops] == [True, False]
+    deal_out(live, 1)
+    assert live.snapshot.verdict is not None
+    assert live.snapshot.verdict.faults == ()
+    live.next_round()
+    assert live.snapshot.point is None
+    assert live.round.roll == Roll(1, 1)
+    assert live.snapshot.requests == ()
+
+
+def test_a_situation_is_dealt_again_and_with_another_roll() -> None:
+    """The model dealer's own table of it has the same bets, the same roll or another."""
+    live = situation_table(GAME, situation())
+    again, other = live.demonstrate(), live.demonstrate(Roll(4, 3))
+    assert (again.round.roll, other.round.roll) == (Roll(3, 3), Roll(4, 3))
+    assert again.round.table == other.round.table == live.round.table
+
+
+def test_a_round_of_the_own_table_is_dealt_with_another_roll() -> None:
+    """Bets and requests of a seeded round stay what they were; a table of its own begins there."""
+    live = LiveTable(GAME, 11)
+    deal_out(live, 3)
+    other = live.demonstrate(Roll(1, 1))
+    assert other.round.roll == Roll(1, 1)
+    assert other.round.table == live.round.table
+    assert other.demonstrate().round.roll == Roll(1, 1)
+    assert live.demonstrate().round.roll == live.round.roll

@@ -1,0 +1,135 @@
+"""A live school for tests: stations in every state, and a source whose answers the test gives."""
+
+import random
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
+from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
+from dealer_trainer.ui.exam.live.cockpit import Plan
+from dealer_trainer.ui.exam.live.order_form import Wish
+from tests.certification.examining import NOON
+
+LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
+RUNNING = frozenset({"pause", "extra_time", "note", "end"})
+STANDING = frozenset({"resume", "extra_time", "note", "end"})
+RANK = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
+
+
+def sitting(number: int, **changes: Any) -> LiveSitting:
+    """A running sitting of trainee 2000 and so many, like no other and always the same."""
+    chance = random.Random(number)
+    part = chance.choice(tuple(LENGTHS))
+    made = LiveSitting(
+        stream=f"{number:032x}", head="0" * 64, trainee=f"Trainee {2000 + number}", staff_number=str(2000 + number),
+        blueprint="The table test", part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
+        is_round=part == "Table", left_ms=chance.randint(200, 2400) * 1000, limit_ms=47 * 60_000, clock_at=NOON,
+        is_running=True, stage="round" if part == "Table" else "item",
+        last_answer_at=NOON - chance.randint(1, 90) * 1000, faults=chance.randint(0, 7), score=None, incidents=(),
+        may=RUNNING,
+    )  # fmt: skip
+    return made._replace(**changes)
+
+
+def station(number: int, **changes: Any) -> LiveStation:
+    """Station so and so, where a test runs."""
+    made = LiveStation(
+        key=f"key-{number}", name=f"Station {number}", is_here=number == 1, seen_at=NOON - 2000, is_offline=False,
+        sitting=sitting(number), need="none", badge="testing",
+    )  # fmt: skip
+    return made._replace(**changes)
+
+
+def left_window(number: int) -> LiveStation:
+    """A station whose trainee left the window, which paused the test."""
+    incident = LiveIncident(NOON - 40_000, "left_window", "left the window, paused by itself")
+    stood = sitting(number, is_running=False, stage="paused", may=STANDING, incidents=(incident,))
+    return station(number, need="now", badge="left the window", sitting=stood)
+
+
+def asking(number: int) -> LiveStation:
+    """A station whose trainee asks for the supervisor."""
+    incident = LiveIncident(NOON - 95_000, "asks", "“Is this stack $35?”")
+    return station(number, need="now", badge="asks for you", sitting=sitting(number, incidents=(incident,)))
+
+
+def to_sign(number: int) -> LiveStation:
+    """A station whose sitting waits for its verdict."""
+    over = sitting(number, stage="closed", is_running=False, score="86.2 ± 2.4, graded pass", may=frozenset())
+    return station(number, need="sign", badge="to be signed", sitting=over)
+
+
+def offline(number: int) -> LiveStation:
+    """A station that was not heard for four minutes, where a test goes on by itself."""
+    return station(number, need="offline", badge="offline 4 min", is_offline=True, seen_at=NOON - 240_000)
+
+
+def view(stations: Sequence[LiveStation], **changes: Any) -> LiveView:
+    """These stations, by need."""
+    happened = tuple(
+        (found.at, each.name, found.text)
+        for each in stations
+        if each.sitting is not None
+        for found in each.sitting.incidents
+    )
+    ranked = tuple(sorted(stations, key=lambda each: RANK[each.need]))
+    return LiveView(NOON, ranked, 0.2, "", tuple(sorted(happened, reverse=True)))._replace(**changes)
+
+
+def school(count: int) -> LiveView:
+    """So many stations: most of them test, some need somebody, some are idle, signed or offline."""
+    made = {7: left_window, 3: asking, 6: to_sign, 32: to_sign, 8: offline, 45: offline}
+    stations = [made.get(number, station)(number) for number in range(1, count + 1)]
+    for number in (11, 23, 51):
+        if number <= count:
+            stations[number - 1] = station(number, sitting=None, badge="no test")
+    if count > 1:
+        stations[0] = stations[0]._replace(need="soon", badge="slow")
+    return view(stations)
+
+
+class FakeSource:
+    """Takes the cockpit's questions down; the test answers them, or `view` and `screen` do at once."""
+
+    def __init__(self) -> None:
+        self.view: LiveView | None = None
+        self.screen: TraineeScreen | str = "the form of this sitting is sealed to others"
+        self.planned = Plan()
+        self.reads: list[Callable[[LiveView], None]] = []
+        self.looked: list[str] = []
+        self.wishes: list[Wish] = []
+        self.refusal = ""
+
+    def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
+        """Answer with the view, or wait for the test."""
+        self.reads.append(on_result)
+        if self.refusal:
+            on_error(self.refusal)
+        elif self.view is not None:
+            on_result(self.view)
+
+    def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: Callable[[str], None]) -> None:
+        """Answer with the screen, or why there is none."""
+        self.looked.append(stream)
+        if isinstance(self.screen, str):
+            on_error(self.screen)
+        else:
+            on_result(self.screen)
+
+    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
+        """Take the order down."""
+        self.wishes.append(wish)
+        if self.refusal:
+            on_error(self.refusal)
+        else:
+            on_result(None)
+
+    def plan(self, on_result: Callable[[Plan], None], on_error: Callable[[str], None]) -> None:
+        """Answer with the plan."""
+        if self.refusal:
+            on_error(self.refusal)
+        else:
+            on_result(self.planned)
+
+    def rest(self) -> None:
+        """Nothing is held."""

@@ -1,0 +1,240 @@
+"""The tab Live: orders with the password once, the trainee's felt as it stands, and nothing read that is not shown."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import NamedTuple
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.school.live.trainee_screen import screen_of
+from dealer_trainer.ui.exam.live.authority import Authority
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.order_form import OrderForm
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
+from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, station, view
+
+PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
+
+
+class Seat(NamedTuple):
+    """A cockpit with what answers it; `asked`: the passwords that were checked."""
+
+    cockpit: Cockpit
+    source: FakeSource
+    authority: Authority
+    asked: list[str]
+
+
+MakeSeat = Callable[[], Seat]
+
+
+@pytest.fixture
+def seat(qtbot: QtBot) -> Seat:
+    """A cockpit of four stations, shown."""
+    asked: list[str] = []
+
+    def check(password: str) -> "Future[str]":
+        asked.append(password)
+        found: Future[str] = Future()
+        if password == PASSWORD:
+            found.set_result("p-2")
+        else:
+            found.set_exception(PermissionError("That is not your password."))
+        return found
+
+    source = FakeSource()
+    source.view = view([station(1), left_window(7), offline(8), asking(3)])
+    authority = Authority(check, lambda: 0)
+    cockpit = Cockpit(source, authority, rock_n_roll(), lambda: NOON)
+    cockpit.setStyleSheet(stylesheet(DARK))
+    qtbot.addWidget(cockpit)
+    cockpit.resize(1140, 600)
+    cockpit.show()
+    qtbot.waitExposed(cockpit)
+    cockpit.activateWindow()
+    qtbot.waitUntil(cockpit.isActiveWindow)
+    return Seat(cockpit, source, authority, asked)
+
+
+def fill(form: OrderForm, reason: str, password: str = "") -> None:
+    """Fill in an order and send it."""
+    form.reason.setText(reason)
+    form.password.setText(password)
+    QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
+
+
+def watching(cockpit: Cockpit) -> bool:
+    """Whether anything is read or ticks."""
+    return cockpit.is_watching
+
+
+def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
+    """Shown, it reads and ticks; hidden, neither; and what comes after somebody signed out is not shown."""
+    cockpit, source = seat.cockpit, seat.source
+    assert watching(cockpit)
+    assert cockpit.overview.grid.tile("key-1") is not None
+    qtbot.waitUntil(lambda: len(source.reads) > 1)
+    source.view = None
+    cockpit._again.stop()
+    cockpit._read()
+    cockpit.hide()
+    assert not watching(cockpit)
+    reads = len(source.reads)
+    cockpit.clear()
+    source.reads[-1](view([station(5)]))
+    assert cockpit.overview.grid.tile("key-5") is None
+    qtbot.wait(60)
+    assert len(source.reads) == reads
+    cockpit.show()
+    assert len(source.reads) == reads + 1
+
+
+def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
+    """Resumed from its tile with reason and password; the next order needs the reason alone, until it is locked."""
+    cockpit, source = seat.cockpit, seat.source
+    tile = cockpit.overview.grid.tile("key-7")
+    assert tile is not None
+    assert tile.action == "Resume…"
+    assert tile.button is not None
+    QTest.mouseClick(tile.button, Qt.MouseButton.LeftButton)
+    form = cockpit.station.form
+    assert form.isVisible()
+    assert form.password.isVisible()
+    fill(form, "no", PASSWORD)
+    assert "few words" in form.complaint
+    fill(form, "Fire drill is over", "a guess")
+    qtbot.waitUntil(lambda: form.complaint == "That is not your password.")
+    assert source.wishes == []
+    fill(form, "Fire drill is over", PASSWORD)
+    assert "Wait" in form.complaint
+    seat.authority._tries.succeed()
+    fill(form, "Fire drill is over", PASSWORD)
+    qtbot.waitUntil(lambda: len(source.wishes) == 1)
+    wish = source.wishes[0]
+    assert (wish.kind, wish.reason, [each.key for each in wish.stations]) == (
+        "resume", "Fire drill is over", ["key-7"],
+    )  # fmt: skip
+    assert tile.text_shown.order == "Resume the exam: on its way"
+    assert cockpit.overview.isVisible()
+    cockpit.overview.start()
+    QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_O)
+    assert form.isVisible()
+    assert not form.password.isVisible()
+    fill(form, "Asked about the rack")
+    assert source.wishes[1].kind == "note"
+    assert len(seat.asked) == 2
+
+
+def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
+    """No time without a sensible figure; what was opened asks for the password again once it is locked."""
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
+    seat.authority.is_open = True
+    cockpit.ask("key-1", "extra_time")
+    assert not form.password.isVisible()
+    seat.authority.close()
+    cockpit.ask("key-1", "extra_time")
+    assert form.password.isVisible()
+    form.minutes.setText("0")
+    fill(form, "A doctor's note", PASSWORD)
+    assert "minutes" in form.complaint
+    form.minutes.setText("10")
+    fill(form, "A doctor's note", PASSWORD)
+    qtbot.waitUntil(lambda: len(source.wishes) == 1)
+    assert source.wishes[0].ms == 600_000
+
+
+def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
+    """One press ends nothing; the second does; Escape before it ends nothing either."""
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
+    for is_sure in (False, True):
+        cockpit.ask("key-1", "end")
+        fill(form, "The trainee left", PASSWORD)
+        qtbot.waitUntil(lambda: "once more" in form.complaint)
+        assert source.wishes == []
+        if is_sure:
+            QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
+        else:
+            QTest.keyClick(form, Qt.Key.Key_Escape)
+            assert cockpit.station.view.isVisible()
+    assert [wish.kind for wish in source.wishes] == ["end"]
+
+
+def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
+    """One order for every station where a test runs; one that is offline is named."""
+    cockpit, source = seat.cockpit, seat.source
+    cockpit.overview.pause_all.click()
+    assert "Station 8: offline now" in cockpit.form.words
+    fill(cockpit.form, "Fire alarm", PASSWORD)
+    qtbot.waitUntil(lambda: len(source.wishes) == 1)
+    assert sorted(each.key for each in source.wishes[0].stations) == ["key-1", "key-3", "key-8"]
+    assert cockpit.overview.isVisible()
+
+
+def test_only_what_is_possible_is_offered(seat: Seat) -> None:
+    """Menu and page of a station offer the orders that it may take now; a letter for another one does nothing."""
+    cockpit = seat.cockpit
+    assert seat.source.view is not None
+    stations = {each.key: each for each in seat.source.view.stations}
+    menu = cockpit.menu_of(stations["key-7"])
+    assert [action.text().partition("\t")[0] for action in menu.actions()] == [
+        "Look", "Resume the exam…", "Give extra time…", "Add a note…", "End the exam…",
+    ]  # fmt: skip
+    cockpit.open("key-7")
+    assert {kind for kind, button in cockpit.station.orders.items() if button.isVisible()} == {
+        "resume", "extra_time", "note", "end",
+    }  # fmt: skip
+    QTest.keyClick(cockpit.station, Qt.Key.Key_P)
+    assert cockpit.station.view.isVisible()
+    QTest.keyClick(cockpit.station, Qt.Key.Key_R)
+    assert cockpit.station.form.isVisible()
+    QTest.keyClick(cockpit.station.form, Qt.Key.Key_Escape)
+    QTest.keyClick(cockpit.station, Qt.Key.Key_N)
+    assert cockpit.opened == "key-3"
+    QTest.keyClick(cockpit.station, Qt.Key.Key_Escape)
+    assert cockpit.opened == ""
+
+
+def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
+    """The question, then the table as it stands with its last acts, the answers with what was due; else why not."""
+    cockpit, source, room = seat.cockpit, seat.source, Room()
+    cockpit.open("key-3")
+    page = cockpit.station
+    assert page.view.text == "the form of this sitting is sealed to others"
+    assert page.answers == ""
+    room.exam.begin_part()
+    room.did()
+    room.show()
+    source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+    cockpit.show_view(source.view or view([]))
+    cockpit._look()
+    item = room.exam.view.item
+    assert item is not None
+    assert page.view.text == item.question
+    assert page.answers == "No answers yet."
+    for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
+        shown = room.exam.view.item
+        assert shown is not None
+        room.exam.answer(answer(shown))
+        room.did()
+        if room.exam.sitting.stage == "next":
+            room.show()
+    room.exam.begin_part()
+    room.did()
+    room.show()
+    live = room.exam.view.live
+    assert live is not None
+    for act in live.model_acts()[:6]:
+        room.exam.act(act)
+        room.did()
+    source.screen = screen_of(rock_n_roll(), room.exam.sitting)
+    cockpit._look()
+    assert page.view.acts.count("→") == 2
+    assert page.view.felt.picture.throw is not None
+    lines = page.answers.splitlines()
+    assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
+    assert "due" in lines[3]

@@ -1,0 +1,33 @@
+"""What the panel says of who is planned."""
+
+from dealer_trainer.certification.school.local_time import clock, day
+from dealer_trainer.certification.school.roster.plan import PlannedSitting
+from dealer_trainer.ui.exam.live.plan_text import plan_of
+from tests.certification.examining import NOON
+
+DAY = 86_400_000
+
+
+def plan(number: int, **changes: object) -> PlannedSitting:
+    """A plan for today, at any station."""
+    name = f"Trainee {number}"
+    made = PlannedSitting(
+        f"{number:032x}", f"p-{number}", "d" * 64, "The table test", "game", NOON + number, None, None, "", name
+    )
+    return made._replace(**changes)  # type: ignore[arg-type]  # of the fields' own types
+
+
+def test_the_next_are_told_with_time_place_and_reason() -> None:
+    """Only those who wait; today by the hour, later by the day; the main button opens for those of this station."""
+    plans = (
+        plan(1), plan(2, station="here", reason="recertification"), plan(3, state="seated"),
+        plan(4, station="there", at=NOON + 2 * DAY, retest=("order", "calls"), reason="retest"),
+    )  # fmt: skip
+    found = plan_of("here", plans, NOON)
+    assert [tuple(line) for line in found.lines] == [
+        (clock(NOON)[:5], "Trainee 1", "any station", "The table test"),
+        (clock(NOON)[:5], "Trainee 2", "this station", "recertification"),
+        (day(NOON + 2 * DAY), "Trainee 4", "another station", "retest: order, calls"),
+    ]
+    assert found.has_next
+    assert not plan_of("here", plans[3:], NOON).has_next

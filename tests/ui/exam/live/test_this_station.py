@@ -1,0 +1,46 @@
+"""The tab Live on a real school without a server: this station's own test, as it stands, and why it stands alone."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.school_tabs import LIVE
+from dealer_trainer.ui.exam.sitting.supervision import LEAVE
+from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, order
+
+
+def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
+    """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
+    order(page, qtbot)
+    qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
+    assert page.exam is not None
+    exam = page.exam
+    qtbot.waitUntil(lambda: exam.bridge.view.stage == "ready")
+    exam.bridge.begin_part()
+    qtbot.waitUntil(lambda: exam.bridge.view.stage == "item")
+    question = exam.bridge.view.item
+    assert question is not None
+    leave_test(page, qtbot, "paused")
+    qtbot.waitUntil(lambda: exam.bridge.view.stage == "paused", timeout=20_000)
+    leave_test(page, qtbot, LEAVE)
+    qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
+    page.activateWindow()
+    enter(page, PASSWORD)
+    qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
+    page.tabs.views.choose(LIVE)
+    cockpit = page.tabs.live
+    qtbot.waitUntil(lambda: len(cockpit.overview.grid.tiles) == 1, timeout=20_000)
+    text = cockpit.overview.grid.tiles[0].text_shown
+    assert (text.who, text.badge, text.tone) == ("Cem Arslan", "paused", "warn")
+    assert text.where == "Questions 1 of 5"
+    assert cockpit.overview.trouble.text() == "This station alone: no school’s server is named under Records."
+    assert cockpit.overview.next.text == "Nobody is planned."
+    cockpit.overview.start()
+    QTest.keyClick(cockpit.overview.grid.tiles[0], Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: cockpit.station.view.text == question.question, timeout=20_000)
+    assert "paused: The fire alarm rang" in cockpit.station.text
+    click(page.sign_out)
+    qtbot.waitUntil(lambda: cockpit.view is None)
+    assert cockpit.overview.grid.tiles == ()
+    assert cockpit.station.view.text == ""

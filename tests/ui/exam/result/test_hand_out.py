@@ -1,0 +1,91 @@
+"""Everything of a sitting in one folder by one press, and a day's sittings side by side."""
+
+from functools import partial
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.paper.verify_page import PAGE
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.result import hand_out
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
+from dealer_trainer.ui.exam.result.hand_out import SEALS
+from tests.certification.examining import HandClock, rock_n_roll
+from tests.ui.exam.hands import click
+from tests.ui.exam.result.test_result_view import TRAINEE, sign, work
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where documents go on this computer."""
+    found = tmp_path / "papers"
+    monkeypatch.setattr("dealer_trainer.ui.exam.result.hand_out_control.usual_folder", lambda _: found)
+    monkeypatch.setattr(hand_out, "usual_folder", lambda _: found)
+    return found
+
+
+def test_everything_is_handed_out_by_one_press(page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path) -> None:
+    """Each document and the page that checks them; a second time beside the first; a link is not followed; a day."""
+    work(page, qtbot, clock, is_good=True)
+    sign(page, qtbot, "pass", "Seen from beginning to end")
+    form = page.result.documents
+    stream = page.result.review.stream if page.result.review else ""
+    papers.mkdir()
+    (papers / f"{day(clock.now())} Cem-Arslan").symlink_to(papers / "nowhere")
+    writer, made = hand_out.HandOut(page.service), list[hand_out.HandedOut]()
+    writer.finished.connect(made.append)
+    for folder in (papers / "stopped", papers / "other"):
+        writer.stop()
+        writer.begin(folder, [stream, stream])
+    qtbot.waitUntil(lambda: bool(made), timeout=20_000)
+    assert (made[0].sittings, [path.name for path in papers.iterdir() if path.is_dir()]) == (2, ["other"])
+    assert sorted(path.name[11:] for path in (papers / "other").iterdir()) == ["Cem-Arslan", "Cem-Arslan (2)"]
+    for place in ("Cem-Arslan (2)", "Cem-Arslan (3)"):
+        folder = papers / f"{day(clock.now())} {place}"
+        click(form.everything)
+        qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
+        assert {file.name for file in folder.iterdir()} == {PAGE, *(f"Cem-Arslan{end}" for end in ENDINGS.values())}
+    assert not verify((folder / "Cem-Arslan.packet.json").read_bytes(), (rock_n_roll(),)).discrepancies
+    click(page.result.back)
+    sittings = page.tabs.sittings
+    sittings.table.selectRow(0)
+    click(sittings.hand_out)
+    whole = papers / day(clock.now())
+    qtbot.waitUntil((whole / SEALS).exists, timeout=20_000)
+    qtbot.waitUntil(sittings.hand_out.isEnabled, timeout=20_000)
+    assert sorted(path.name for path in whole.iterdir()) == [f"{whole.name} Cem-Arslan", SEALS]
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path
+) -> None:
+    """A failed test has no certificate and no badge; a full disk is told, and no folder looks as if it were whole."""
+    work(page, qtbot, clock, is_good=False)
+    sign(page, qtbot, "fail", "Not ready yet")
+    form = page.result.documents
+    click(form.everything)
+    folder = papers / f"{day(clock.now())} {TRAINEE.replace(' ', '-')}"
+    qtbot.waitUntil(lambda: str(folder) in form.saved_text, timeout=20_000)
+    assert not any("certificate" in file.name or "credential" in file.name for file in folder.iterdir())
+    folder.rename(papers / "kept")
+    with pytest.MonkeyPatch.context() as full:
+        full.setattr(hand_out, "write_page", _full)
+        click(form.everything)
+        qtbot.waitUntil(lambda: "No space left" in form.complaint, timeout=20_000)
+    assert [path.name for path in papers.iterdir()] == ["kept"]
+    click(form.everything)
+    qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
+
+
+def is_told(form: DocumentsForm, folder: Path) -> bool:
+    """Whether the form says that everything is there."""
+    return str(folder) in form.saved_text
+
+
+def _full(folder: Path) -> Path:
+    raise OSError(28, "No space left on device", str(folder / PAGE))

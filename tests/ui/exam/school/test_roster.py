@@ -1,0 +1,168 @@
+"""The roster at the school's screen: planned, seated in one press; and how long a clean sitting takes a supervisor."""
+
+from functools import partial
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QPushButton
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.certification.school.local_time import written_minute
+from dealer_trainer.certification.school.roster.ending import Ending
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
+from dealer_trainer.ui.exam.school.school_tabs import ROSTER
+from tests.certification.examining import NOON, SHORT, HandClock, short
+from tests.ui.exam.hands import PASSWORD, add, click
+from tests.ui.exam.school.test_retest import failed
+from tests.ui.exam.test_certification import Seat
+
+pytestmark = pytest.mark.slow
+
+KEY_S, POINT_S, PRESS_S, HOME_S, THINK_S = 0.28, 1.1, 0.2, 0.4, 1.35
+"""Seconds of the keystroke-level model (Card, Moran, and Newell): a key of an average typist, pointing, pressing and
+letting go of a button, a hand from keyboard to mouse or back, making one's mind up."""
+CARD_S, RESULT_S, HAND_OVER_S = 20.0, 45.0, 20.0
+"""Seconds beside the screen: looking at the staff card, reading the result, giving the papers."""
+
+
+class Steps:
+    """A supervisor's hands, which count what they do."""
+
+    def __init__(self) -> None:
+        self.keys = self.presses = self.turns = 0
+        self.beside_s = 0.0
+
+    @property
+    def seconds(self) -> float:
+        """What it comes to: each press and each field is thought of and reached for."""
+        each = THINK_S + POINT_S + PRESS_S
+        return self.keys * KEY_S + self.presses * each + self.turns * (THINK_S + 2 * HOME_S) + self.beside_s
+
+    def press(self, button: QPushButton) -> None:
+        """Press a button."""
+        assert button.isVisible(), button.text()
+        assert button.isEnabled(), button.text()
+        self.presses += 1
+        click(button)
+
+    def type(self, field: QLineEdit, text: str) -> None:
+        """Type into a field, and Enter."""
+        self.turns += 1
+        self.keys += len(text) + 1
+        QTest.keyClicks(field, text)
+        QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Plan a short test of the first trainee for later today."""
+    page.tabs.views.choose(ROSTER)
+    form = page.tabs.roster.form
+    qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
+    form.trainee.setCurrentIndex(0)
+    form.blueprint.setCurrentIndex(form.blueprint.findData(short().digest()))
+    form.when.setText(written_minute(clock.now() + 60_000))
+    click(form.button)
+    qtbot.waitUntil(page.tabs.roster.next.isEnabled, timeout=20_000)
+
+
+def worked(page: ExamPage, qtbot: QtBot) -> None:
+    """What the trainee does: the supervisor does something else meanwhile."""
+    seat = Seat(qtbot, page)
+    seat.begin_part()
+    for _ in range(5):
+        seat.answer()
+        seat.settle()
+    seat.begin_part()
+    for _ in range(3):
+        seat.deal()
+    seat.window.message.button.click()
+    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
+
+
+def signed(page: ExamPage, qtbot: QtBot, steps: Steps) -> None:
+    """The supervisor's word on the result that is shown."""
+    sign = page.result.sign
+    steps.type(sign.reason, "Seen from beginning to end")
+    if sign.seen.isVisible():  # no hand of a trainee is as quick as a test's
+        steps.type(sign.seen, "The hands are as quick as that")
+    assert sign.is_asking
+    steps.type(sign.password, PASSWORD)
+    qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
+
+
+def test_a_clean_sitting_takes_a_supervisor_four_minutes(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """From "Next trainee" to papers handed out, by the keystroke-level model; only the identity is left to fill in."""
+    steps = Steps()
+    add(page, qtbot, "Cem Arslan", "trainee")
+    page.service.do(lambda school, me: school.keep_blueprint(me, SHORT, NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: len(page.service.summary.blueprints) == 2, timeout=20_000)
+    plan(page, qtbot, clock)
+    steps.press(page.tabs.roster.next)
+    qtbot.waitUntil(lambda: page.screen_name == "new" and page.new.prospect is not None, timeout=20_000)
+    assert (page.new.trainee.currentText(), page.new.blueprint.currentData()) == ("Cem Arslan", short().digest())
+    steps.beside_s += CARD_S
+    steps.type(page.new.identity, "Staff card 1207")
+    worked(page, qtbot)
+    steps.type(page.screens.sign_in.password, PASSWORD)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+    page.tabs.views.choose(0)
+    steps.presses += 1  # the tab
+    steps.presses += 1  # the sitting in its list
+    page.tabs.sittings.table.selectRow(0)
+    steps.press(page.tabs.sittings.result)
+    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    steps.beside_s += RESULT_S
+    signed(page, qtbot, steps)
+    wanted: list[bool] = []
+    documents: DocumentsForm = page.result.documents
+    documents.everything_wanted.disconnect()
+    documents.everything_wanted.connect(lambda: wanted.append(True))
+    qtbot.waitUntil(documents.everything.isVisible, timeout=20_000)
+    steps.press(documents.everything)
+    assert wanted
+    steps.beside_s += HAND_OVER_S
+    print(f"{steps.presses} presses, {steps.turns} fields, {steps.keys} keys, {steps.seconds:.0f} s")  # noqa: T201 - the figure is told
+    assert steps.seconds <= 4 * 60
+    page.tabs.views.choose(ROSTER)
+    page.tabs.roster.refresh()
+    qtbot.waitUntil(lambda: [one.state for one in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
+
+
+def test_a_retest_is_one_press_from_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """The form comes with the trainee and the areas that fell short."""
+    failed(page, qtbot, clock)
+    page.tabs.sittings.table.selectRow(0)
+    click(page.tabs.sittings.result)
+    qtbot.waitUntil(lambda: page.screen_name == "result", timeout=20_000)
+    click(page.result.retest)
+    qtbot.waitUntil(lambda: page.new.offer is not None, timeout=20_000)
+    assert page.new.chosen_areas == frozenset(("written", "pace"))
+
+
+def test_recertification_is_planned_for_several_at_once(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """From the list of certificates that end; whoever is planned already is not planned again."""
+    names = ("Ann Bell", "Ben Stick")
+    for name in names:
+        add(page, qtbot, name, "trainee")
+    page.tabs.views.choose(ROSTER)
+    view = page.tabs.roster
+    qtbot.waitUntil(lambda: bool(view.roster.here), timeout=20_000)
+    day = 86_400_000
+    ids = [person.id for person in page.service.summary.people if person.role == "trainee"]
+    ends = tuple(Ending(one, name, clock.now() + 20 * day, "") for one, name in zip(ids, names, strict=True))
+    for count in (2, 2):
+        view.show_roster(view.roster._replace(endings=ends))
+        view.lists.choose(1)
+        view.show_list(1)
+        view.table.selectAll()
+        click(view.recertify)
+        qtbot.waitUntil(partial(_has, view, count), timeout=20_000)
+
+
+def _has(view: object, count: int) -> bool:
+    from dealer_trainer.ui.exam.school.roster_view import RosterView
+
+    assert isinstance(view, RosterView)
+    return len(view.roster.plans) == count and not view.roster.endings

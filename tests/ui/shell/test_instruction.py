@@ -1,0 +1,104 @@
+"""An instructor in the window: let in by a key and a button, kept as helped, gone with the table and with a test."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.table.led.command import Freeze, SetDice
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.house.house_screens import HouseScreens
+from dealer_trainer.ui.shell.page_stack import TABLE
+from dealer_trainer.ui.shell.records_worker import PROGRESS_FILE
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.led.invite_dialog import InviteDialog
+from dealer_trainer.ui.table.led.led_banner import LedBanner
+from tests.ui.hands import click, press
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> Iterator[MainWindow]:
+    """The app at its table."""
+    made = make_window(4)
+    qtbot.addWidget(made)
+    made.show()
+    qtbot.waitExposed(made)
+    made.show_page(TABLE)
+    yield made
+    made.close()
+
+
+def let_in(window: MainWindow, name: str) -> None:
+    """Press Instructor, type a name, and choose a window here."""
+    window.activateWindow()
+    press(Qt.Key.Key_I)
+    dialog = window.findChild(InviteDialog)
+    assert isinstance(dialog, InviteDialog)
+    assert not dialog.elsewhere.isEnabled(), "there is no school here"
+    dialog.name.setText(name)
+    click(dialog.here)
+    assert window.instruction.instructor is not None
+
+
+def banner_of(window: MainWindow) -> LedBanner:
+    """What the trainee sees."""
+    banner = window.table.findChild(LedBanner)
+    assert isinstance(banner, LedBanner)
+    return banner
+
+
+def test_a_led_round_is_kept_as_helped(qtbot: QtBot, window: MainWindow) -> None:
+    """The trainee lets somebody in and sees it; the round they led stands in the progress file, and as helped."""
+    window.table.bridge.choose_level("practice")
+    let_in(window, "Maria")
+    assert "Maria" in banner_of(window).text
+    led = window._own_table.led
+    assert led is not None
+    assert not led.run(SetDice(first=4, second=4))
+    bridge = window.table.bridge
+    while (due := bridge.live.next_act()) is not None:
+        assert bridge.do(due)
+    assert bridge.finish()
+    instructor = window.instruction.instructor
+    assert instructor is not None
+    instructor.close()
+    assert banner_of(window).isHidden()
+    assert window.instruction.instructor is None
+    window.close()
+    with Progress.open(files.user_data() / PROGRESS_FILE) as progress:
+        (trainee,) = progress.trainees()
+        (kept,) = progress.past(trainee.id)
+    assert (kept.is_right, kept.hinted) == (True, True)
+
+
+def test_another_table_has_no_instructor(window: MainWindow) -> None:
+    """A new table is not led, and the one that is put away is held by nobody."""
+    let_in(window, "")
+    held = window.table.bridge.live
+    led = window._own_table.led
+    assert led is not None
+    assert not led.run(Freeze())
+    window._own_table.renew(window.settings)
+    assert not held.snapshot.is_held
+    assert window.instruction.instructor is None
+    window.show_page(TABLE)
+    assert banner_of(window).isHidden()
+
+
+def test_a_test_that_begins_sends_the_instructor_away(
+    qtbot: QtBot, window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a trainee takes a test in this program nobody leads, nor is anybody let in."""
+    let_in(window, "Maria")
+    with monkeypatch.context() as patched:
+        patched.setattr(HouseScreens, "is_examining", property(lambda _: True))
+        qtbot.waitUntil(lambda: window.instruction.instructor is None, timeout=3000)
+        assert banner_of(window).isHidden()
+        led = window._own_table.led
+        assert led is not None
+        assert not led.let_in("Maria")

@@ -1,0 +1,99 @@
+"""The sortable table: numbers as numbers, unknown last, keyboard, and a row that stays chosen."""
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import DARK, LIGHT
+from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell
+from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+ROWS = (
+    (Cell("bea", "bea"), Cell("9", 9), Cell("–", None)),
+    (Cell("Ada", "Ada"), Cell("10", 10), Cell("2", 2, "bad")),
+    (Cell("Cleo", "Cleo"), Cell("–", None), Cell("1", 1)),
+)
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> SortableTable:
+    """Three rows, shown."""
+    made = SortableTable(("Name", "Answers", "Faults"), "People", 1, 0)
+    qtbot.addWidget(made)
+    made.show_rows(ROWS)
+    made.show()
+    qtbot.waitExposed(made)
+    return made
+
+
+def column(table: SortableTable, place: int) -> list[str]:
+    """A column as it stands."""
+    return [row[place] for row in table.cells]
+
+
+def test_text_is_sorted_without_regard_to_case(table: SortableTable) -> None:
+    """A small letter does not come after all capitals."""
+    assert column(table, 0) == ["Ada", "bea", "Cleo"]
+    table.sort_by(0)
+    assert column(table, 0) == ["Cleo", "bea", "Ada"]
+
+
+def test_numbers_are_sorted_by_value_and_the_unknown_comes_last(table: SortableTable) -> None:
+    """9 comes before 10; what has no key is last upward and downward."""
+    table.sort_by(1)
+    assert column(table, 1) == ["9", "10", "–"]
+    table.sort_by(1)
+    assert column(table, 1) == ["10", "9", "–"]
+    assert table.order == (1, 0, 2)
+
+
+def test_a_click_on_a_heading_and_the_box_do_the_same(table: SortableTable) -> None:
+    """The heading shows the order by an arrow, the box shows the column; the same one again turns the order."""
+    header = table.table.horizontalHeader()
+    where = header.viewport()
+    x = header.sectionViewportPosition(2) + 6
+    QTest.mouseClick(where, Qt.MouseButton.LeftButton, pos=QPoint(x, 6))
+    assert table.sort_box.currentData() == 2
+    assert column(table, 2) == ["1", "2", "–"]
+    assert table.table.model().headerData(2, Qt.Orientation.Horizontal) == f"Faults {UP}"
+    table.sort_box.activated.emit(2)
+    assert column(table, 2) == ["2", "1", "–"]
+    assert table.table.model().headerData(2, Qt.Orientation.Horizontal) == f"Faults {DOWN}"
+    assert table.table.model().headerData(0, Qt.Orientation.Horizontal) == "Name"
+
+
+def test_the_keyboard_sorts_walks_and_chooses(table: SortableTable, qtbot: QtBot) -> None:
+    """Arrow keys change the box and walk the rows; Enter chooses the row by its place as it was given."""
+    QTest.keyClick(table.sort_box, Qt.Key.Key_Down)
+    assert column(table, 1) == ["9", "10", "–"]
+    table.table.setFocus()
+    table.table.setCurrentIndex(table.table.model().index(0, 0))
+    QTest.keyClick(table.table, Qt.Key.Key_Down)
+    with qtbot.waitSignal(table.row_activated) as chosen:
+        QTest.keyClick(table.table, Qt.Key.Key_Return)
+    assert chosen.args == [1]
+
+
+def test_new_figures_keep_the_order_and_the_chosen_row(table: SortableTable) -> None:
+    """A table that is filled again while somebody reads it does not jump."""
+    table.sort_by(1)
+    table.table.setCurrentIndex(table.table.model().index(1, 0))
+    table.show_rows((ROWS[0], (ROWS[1][0], Cell("1", 1), ROWS[1][2]), ROWS[2]))
+    assert column(table, 1) == ["1", "9", "–"]
+    assert table.table.currentIndex().data() == "Ada"
+
+
+def test_marks_take_the_colors_of_the_theme(table: SortableTable) -> None:
+    """Light or dark, a marked figure is in the color that the theme has for it."""
+    for look, theme in (("dark", DARK), ("light", LIGHT)):
+        appearance().choose(look, "midnight", is_moving=False)  # type: ignore[arg-type]  # of a tuple
+        color = table.table.model().index(0, 2).data(Qt.ItemDataRole.ForegroundRole)
+        assert color.name() == theme.bad
+    assert table.table.model().index(0, 1).data(Qt.ItemDataRole.ForegroundRole) is None
+
+
+def test_a_screen_reader_gets_names(table: SortableTable) -> None:
+    """The table and the box above it are named."""
+    assert (table.table.accessibleName(), table.sort_box.accessibleName()) == ("People", "Sort by")
