@@ -26,7 +26,7 @@ from dealer_trainer.records.school.backup import backup
 from dealer_trainer.records.school.check.check import Progress, checked, rebuild
 from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.clock_reading import ClockReading
-from dealer_trainer.records.school.elsewhere.people_elsewhere import known_people, take_over
+from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
@@ -117,11 +117,13 @@ class School:
         details: StaffDetails = NO_DETAILS,
     ) -> Person:
         """Add somebody; raises SchoolError. `details`: of a trainee."""
+        check_free_elsewhere(self.store, name, details.staff_number if role == "trainee" else None)
         return people.add_person(self.store, session, name, role, password, at, details)
 
     def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
         """Give a trainee another name or other details; raises SchoolError."""
         self.take_over(person_id, at)
+        check_free_elsewhere(self.store, name, details.staff_number, person_id)
         return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
