@@ -106,7 +106,7 @@ class CrashWatch:
         try:
             crash = self._record(error if trace is None else error.with_traceback(trace))
         except Exception:  # noqa: BLE001 - a crash while a crash is written down ends quietly
-            return None
+            crash = Crash(None)
         finally:
             self._lock.release()
             self._here.is_busy = False
