@@ -91,7 +91,7 @@ def test_a_disk_that_refuses_gives_no_second_crash(
         files.user_data().write_text("in the way")
     else:
         refusal = PermissionError(13, "no") if obstacle == "read_only" else OSError(28, "full")
-        monkeypatch.setattr(files.os, "fsync", lambda _: (_ for _ in ()).throw(refusal))
+        monkeypatch.setattr("os.fsync", lambda _: (_ for _ in ()).throw(refusal))
     heard = list[object]()
     watch = CrashWatch()
     watch.listen(heard.append)

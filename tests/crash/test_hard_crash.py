@@ -112,7 +112,7 @@ def test_a_report_that_cannot_be_written_waits(monkeypatch: pytest.MonkeyPatch) 
     assert list(folder.folder().iterdir()) == list(reports())
 
 
-def test_a_screen_of_strange_name_is_not_told(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_screen_of_strange_name_is_not_told() -> None:
     """Its place holds plain signs, and no more than there is room for."""
     import faulthandler
 
@@ -126,6 +126,6 @@ def test_a_screen_of_strange_name_is_not_told(capsys: pytest.CaptureFixture[str]
         assert len(path.read_text(encoding="utf-8").splitlines()[1]) == len("screen: ") + 80
     finally:
         prepared.close()
-        if was_enabled:
+        if was_enabled and sys.__stderr__ is not None:
             faulthandler.enable(sys.__stderr__)
     assert list(folder.folder().iterdir()) == []
