@@ -84,10 +84,8 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
     broken.write_text(json.dumps({"kind": exchange.KIND, "format": 3, "trainee": NAME, "answers": []}), "utf-8")
     (home / f"{NAME}.toml").write_text(f"[{NAME}", encoding="utf-8")
     (home / NAME).mkdir()
-    engine = sa.create_engine("sqlite://")
-    with engine.begin() as connection:
-        connection.execute(sa.text("create table trainee (name text unique)"))
-        connection.execute(sa.text("insert into trainee values (:name)"), {"name": NAME})
+    path = home / "trainees.sqlite"
+    insert(path)
     game, answers = loaded.rock_n_roll(), GameAnswers((loaded.rock_n_roll(),))
     situation: dict[str, object] = {
         "game": game.id,
@@ -115,12 +113,10 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "a situation that is none": lambda: answers.settle(situation),
         "a call to a row that is none": lambda: answers.grade_call({**situation, "row": NAME}),
         "a line that is no JSON": lambda: parse_line(f'{{"call": "{ANSWER}" "{AMOUNT}"}}'.encode()),
-        "a line that is no text": lambda: ANSWER.encode("utf-16").decode("utf-8"),
+        "a line that is no text": lambda: f"{ANSWER}é".encode("latin-1").decode("utf-8"),
         "fields that are wrong": lambda: Bet.model_validate({"player": NAME, "amount": AMOUNT, ANSWER: 1}),
-        "a row that is there already": lambda: engine.connect().execute(
-            sa.text("insert into trainee values (:name)"), {"name": NAME}
-        ),
-        "a statement that is none": lambda: sqlite3.connect(":memory:").execute(ANSWER),
+        "a row that is there already": lambda: insert(path),
+        "a statement that is none": lambda: sqlite3.connect(":memory:").execute(f"{NAME}"),
         "a number that is none": lambda: int(AMOUNT),
         "a key that is not there": lambda: {"": 0}[NAME],
         "an attribute that is not there": lambda: getattr(NAME, "".join(ANSWER.split())),
@@ -146,6 +142,17 @@ def places(home: Path, progress: Progress, school: School) -> dict[str, Work]:
         "an error in an error": lambda: nested(home),
         "a full disk": lambda: (_ for _ in ()).throw(OSError(errno.ENOSPC, NAME, str(own))),
     }  # fmt: skip
+
+
+def insert(path: Path) -> None:
+    """Write a name into a table in which each name may stand once."""
+    engine = sa.create_engine(f"sqlite:///{path}")
+    try:
+        with engine.begin() as connection:
+            connection.execute(sa.text("create table if not exists trainee (name text unique)"))
+            connection.execute(sa.text("insert into trainee values (:name)"), {"name": NAME})
+    finally:
+        engine.dispose()
 
 
 def noted(error: Exception, note: str) -> None:
@@ -180,6 +187,7 @@ def test_no_word_of_the_user_s_is_in_any_report(home: Path, progress: Progress, 
         assert type(error).__name__ in text or "unknown kind" in text, (place, text)
         report.unlink()
         known = "".join(traceback.TracebackException.from_exception(error, capture_locals=True).format())
+        known += f"{error.args} {vars(error)}"
         assert QUOTED.search(known), f"{place}: nothing of the user's was in reach, so nothing is shown by it"
     assert reports() == ()
 

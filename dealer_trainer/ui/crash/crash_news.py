@@ -28,7 +28,7 @@ class CrashNews(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        ShownScreen(app)
+        ShownScreen(app).look()
         self.dialog: CrashDialog | None = None
         self._happened.connect(self._on_crash)
         self._tell = self._happened.emit

@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QS
 from dealer_trainer.crash.watch import crash_watch
 
 PACKAGE = "dealer_trainer."
+MOST_PAGES = 2
+"""A page in a page is told, and nothing smaller."""
 
 
 class ShownScreen(QObject):
@@ -13,9 +15,10 @@ class ShownScreen(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        app.focusWindowChanged.connect(self._look)
+        app.focusWindowChanged.connect(self.look)
 
-    def _look(self) -> None:
+    def look(self) -> None:
+        """Note which window is in front now."""
         note_screen(QApplication.activeWindow())
 
 
@@ -27,7 +30,8 @@ def note_screen(window: QWidget | None) -> None:
 
 def screen_text(window: QWidget) -> str:
     """The window's class and that of each page in front in it: "MainWindow > TablePage"."""
-    pages = (stack.currentWidget() for stack in window.findChildren(QStackedWidget) if not stack.isHidden())
+    stacks = (stack for stack in window.findChildren(QStackedWidget) if stack.isVisibleTo(window))
+    pages = [stack.currentWidget() for stack in stacks][:MOST_PAGES]
     inside = (page.widget() if isinstance(page, QScrollArea) else page for page in pages)
     own = (type(part) for part in (window, *inside) if part is not None and not isinstance(part, QAbstractScrollArea))
     names = [kind.__name__ for kind in own if kind.__module__.startswith(PACKAGE)]
