@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QEvent, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QShowEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -45,12 +45,23 @@ class CrashDialog(QDialog):
         self.look.setVisible(is_there)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """As wide as can be read; keys press nothing until somebody chooses a button."""
+        """Keys press nothing until somebody chooses a button."""
         super().showEvent(event)
-        self.setMinimumWidth(round(WIDTH * unit(self)))
-        self.adjustSize()
+        self._fit()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
         announce(self, self.text)
+
+    def event(self, event: QEvent) -> bool:
+        """Be as high as the text needs, in larger type too."""
+        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
+            self._fit()
+        return super().event(event)
+
+    def _fit(self) -> None:
+        wide, column = round(WIDTH * unit(self)), self.layout()
+        if column is not None:
+            column.invalidate()
+            self.resize(wide, column.totalHeightForWidth(wide))
 
     def _look(self) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(self._folder)):

@@ -79,8 +79,8 @@ class CrashNews(QObject):
         if dialog is None or not isValid(dialog):
             return
         words = self.tr(
-            "A report of it is in a folder on this computer. It holds no names, no answers, and no folders, and nobody "
-            "was sent it. You can give it to whoever looks after the program."
+            "A report of it was saved on this computer and sent to nobody. It says where in the program the error was, "
+            "and holds no names and no answers. You can give it to whoever looks after the program."
         )
         none = self.tr("No report could be saved: the disk is full, or its folder may not be written to.")
         dialog.show_report(words if count else none, is_there=count > 0)
