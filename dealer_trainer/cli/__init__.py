@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     options = parser().parse_args(arguments)
+    if arguments is None:
+        _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
     try:
@@ -49,6 +51,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _watch_for_crashes(options: argparse.Namespace) -> None:
+    """Have what nobody catches written down; for what runs long, also what no Python survives."""
+    from dealer_trainer.crash.watch import crash_watch
+
+    kind = next((f" {flag}" for flag in ("display", "stream") if getattr(options, flag, False)), "")
+    crash_watch().install(f"{options.command or 'window'}{kind}")
+    if options.command in (None, "demo") or kind:
+        crash_watch().prepare()
+
+
 def _forget_output() -> None:
     """What is left in the buffer must not be tried again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -65,7 +77,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--seed", type=_seed, help="begin a new table in the window, with these dice and players")
     top.add_argument("--game", metavar="GAME", help="the game that the window opens with")
     top.set_defaults(run=window.run)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, run, words in (
         ("settle", command.settle, "what the model dealer does for a roll"),
         ("grade-call", command.grade_call, "how a call holds up"),
