@@ -3,8 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
