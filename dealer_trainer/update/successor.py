@@ -42,13 +42,13 @@ def note_successor(folder: Path, name: str) -> None:
     files.write_whole(folder / FILE, f"{name}\n")
 
 
-def hand_over(arguments: Sequence[str], folder: Path) -> None:
+def hand_over(arguments: Sequence[str], folder: Path, running: str = __version__) -> None:
     """Become the newer version, where there is one; return where there is none, or it cannot be started."""
     if sys.platform != "linux":
         return
     if os.environ.get(PARENT) == str(os.getppid()):
         return  # started by the version that runs
-    if program := successor_of(folder):
+    if program := successor_of(folder, running):
         with suppress(OSError):  # the old version starts
             os.execve(program, [str(program), *arguments], environment(os.environ))  # noqa: S606 - no shell is wanted
     os.environ[PARENT] = str(os.getpid())
