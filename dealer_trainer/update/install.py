@@ -81,7 +81,6 @@ def install(
             check_file(archive, file)
             _make_room(folder.parent, file.bytes)
             target = _placed(archive, name, version, folder.parent, go, sync)
-            go()
             note_successor(folder, target.name)
     except OSError as error:
         problem = error.strerror or str(error)
@@ -98,6 +97,7 @@ def _placed(archive: Path, name: str, version: str, parent: Path, go: Callable[[
         unpack(archive, name, draft, go)
         _check_starts(draft / PROGRAM, version)
         sync()
+        go()
         if not target.exists() and not target.is_symlink():
             draft.rename(target)
             files.sync_folder(parent)

@@ -1,7 +1,6 @@
 """What tests of updates share: a server of their own."""
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 

@@ -59,7 +59,9 @@ def signed_document(change: Callable[[dict[str, Any]], None], key: SigningKey = 
     return canonical({"release": document, "key": key.id, "signature": key.sign("release/1", body)}) + b"\n"
 
 
-def judged(data: bytes, *, running: str = "0.3.0", memory: Memory | None = None, now: int = NOW, **changes: Any) -> Verdict:
+def judged(
+    data: bytes, *, running: str = "0.3.0", memory: Memory | None = None, now: int = NOW, **changes: Any
+) -> Verdict:
     """A release as a station that trusts KEY sees it."""
     version = read_version(running)
     assert isinstance(version, Version)
@@ -86,8 +88,14 @@ def bundle(version: str, *, is_starting: bool = True) -> bytes:
     return made.getvalue()
 
 
-def add(  # noqa: PLR0913 - what a member has
-    tar: tarfile.TarFile, name: str, data: bytes = b"", *, mode: int = 0o644, kind: bytes = tarfile.REGTYPE, link: str = ""
+def add(
+    tar: tarfile.TarFile,
+    name: str,
+    data: bytes = b"",
+    *,
+    mode: int = 0o644,
+    kind: bytes = tarfile.REGTYPE,
+    link: str = "",
 ) -> None:
     """Put something into an archive."""
     member = tarfile.TarInfo(name)
@@ -109,4 +117,6 @@ def folder_installation(folder: Path) -> Installation:
 
 def means(folder: Path, **changes: Any) -> Means:
     """What a station looks with."""
-    return Means(folder_installation(folder), **{"running": "0.3.0", "trusted": (KEY.id,), "now": lambda: NOW, **changes})
+    return Means(
+        folder_installation(folder), **{"running": "0.3.0", "trusted": (KEY.id,), "now": lambda: NOW, **changes}
+    )

@@ -1,6 +1,6 @@
 """A server on this computer that answers over TLS as a test wants it, and notes what it was asked."""
 
-import datetime
+import datetime as dt
 import ipaddress
 import socket
 import ssl
@@ -101,7 +101,7 @@ def serving(folder: Path) -> Iterator[Server]:
 def _certificate(folder: Path) -> Path:
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "a test")])
-    begun = datetime.datetime.now(datetime.UTC) - datetime.timedelta(days=1)
+    begun = dt.datetime.now(dt.UTC) - dt.timedelta(days=1)
     made = (
         x509.CertificateBuilder()
         .subject_name(name)
@@ -109,7 +109,7 @@ def _certificate(folder: Path) -> Path:
         .public_key(key.public_key())
         .serial_number(x509.random_serial_number())
         .not_valid_before(begun)
-        .not_valid_after(begun + datetime.timedelta(days=30))
+        .not_valid_after(begun + dt.timedelta(days=30))
         .add_extension(x509.SubjectAlternativeName([x509.IPAddress(ipaddress.ip_address("127.0.0.1"))]), critical=False)
         .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
         .sign(key, hashes.SHA256())

@@ -4,6 +4,7 @@ import gzip
 import os
 import socket
 import ssl
+import threading
 import time
 from pathlib import Path
 
@@ -63,19 +64,19 @@ def test_a_certificate_of_another_computer_is_refused(server: Server) -> None:
 def test_a_server_without_tls_is_refused(server: Server) -> None:
     """Attack: plain http at the place of https."""
     with socket.create_server(("127.0.0.1", 0)) as plain:
-        port = plain.getsockname()[1]
         plain.settimeout(10)
 
-        with pytest.raises(UpdateError) as caught:
-            import threading
-
-            def answer() -> None:
-                line, _ = plain.accept()
+        def answer() -> None:
+            line, _ = plain.accept()
+            with line:
                 line.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}")
-                line.close()
 
-            threading.Thread(target=answer, daemon=True).start()
-            fetch(read_address(f"https://127.0.0.1:{port}/release.json"), LIMITS, context=server.context)
+        asked = threading.Thread(target=answer, daemon=True)
+        asked.start()
+        address = read_address(f"https://127.0.0.1:{plain.getsockname()[1]}/release.json")
+        with pytest.raises(UpdateError) as caught:
+            fetch(address, LIMITS, context=server.context)
+        asked.join()
     assert caught.value.code == "unreachable"
 
 
@@ -163,7 +164,8 @@ def test_a_silent_server_is_given_up(server: Server, monkeypatch: pytest.MonkeyP
     "head",
     [
         b"not http\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}", b"HTTP/9.9 200 OK\r\n\r\n", b"",
-        b"HTTP/1.1 200 OK\r\nX: " + b"y" * 70_000 + b"\r\n\r\n", b"HTTP/1.1 99999 OK\r\n\r\n", b"\xff" * 100 + b"\r\n\r\n",
+        b"HTTP/1.1 200 OK\r\nX: " + b"y" * 70_000 + b"\r\n\r\n", b"HTTP/1.1 99999 OK\r\n\r\n",
+        b"\xff" * 100 + b"\r\n\r\n",
         b"HTTP/1.1 200 OK\r\n" + b"X: y\r\n" * 200 + b"\r\n{}",
         b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzzzz\r\n",
     ],
