@@ -90,7 +90,8 @@ def test_what_a_running_version_starts_is_of_its_own(old: Path) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "dealer-trainer-0.4.0", "../dealer-trainer-0.4.0\n", "dealer-trainer-0.2.0\n", "dealer-trainer-0.3.0\n",
-     "/bin\n", "sh\n", "dealer-trainer-0.4.0\n\n", "x" * 5000, "dealer-trainer-0.4.0 \n", "dealer-trainer-\uff10.4.0\n"],
+     "/bin\n", "sh\n", "dealer-trainer-0.4.0\n\n", "x" * 5000, "dealer-trainer-0.4.0 \n",
+     "dealer-trainer-\uff10.4.0\n"],
 )  # fmt: skip
 def test_a_note_that_names_no_newer_version_is_passed_over(old: Path, text: str) -> None:
     """Attacks: a path, another program, an older version, the same one for ever, a text without end."""
