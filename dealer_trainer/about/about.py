@@ -58,7 +58,7 @@ def about_text(qt: str) -> str:
         _table("Versions", versions(qt)),
         _table("Folders and files", {name: str(path) for name, path in folders().items()}),
         _table("Packages", {one.title: f"{one.version}  {one.license}" for one in entries if one.kind == "package"}),
-        _table("Other licenses", {one.title: f"{one.license}, {one.holder}" for one in entries if one.kind != "package"}),
+        _table("Other licenses", {one.title: f"{one.license}, {one.holder}" for one in entries if one.holder}),
         "The texts of the licenses: Settings, About and licenses. `dealer-trainer about --license NAME` prints one.",
     ]  # fmt: skip
     return "\n\n".join(parts)

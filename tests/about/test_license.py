@@ -47,15 +47,20 @@ def pinned() -> list[str]:
 
 def said(name: str) -> str:
     """The license of an installed package, by its own metadata."""
-    found = metadata.metadata(name)
-    if expression := found.get("License-Expression"):
+    found = dict(metadata.metadata(name).json)
+    if expression := found.get("license_expression"):
         return str(expression)
     if name in BY_TEXT:
         assert SIGNS[BY_TEXT[name]] in text_of(package(name)), name
         return BY_TEXT[name]
-    spelled = SPELLED.get(str(found.get("License") or "").strip())
-    kinds = [one.rpartition(" :: ")[2] for one in found.get_all("Classifier") or [] if one.startswith("License")]
+    spelled = SPELLED.get(str(found.get("license") or "").strip())
+    kinds = [one.rpartition(" :: ")[2] for one in kinds_of(found) if one.startswith("License")]
     return spelled or " AND ".join(CLASSIFIED[kind] for kind in kinds if kind in CLASSIFIED)
+
+
+def kinds_of(found: dict[str, str | list[str]]) -> list[str]:
+    """The classifiers in metadata."""
+    return [one for one in found.get("classifier") or [] if isinstance(one, str)]
 
 
 def package(name: str) -> Licensed:
@@ -121,6 +126,11 @@ def test_each_license_can_be_read() -> None:
     assert len(text_of(entries["numpy"])) > 10_000, "it holds a license for each library within"
     without = [title for title, one in entries.items() if not text_of(one)]
     assert without in ([], ["Python"]), "not every Python brings its text"
+
+
+def gone(name: str) -> None:
+    """What a frozen app says of every package."""
+    raise metadata.PackageNotFoundError(name)
 
 
 def gone(name: str) -> None:
