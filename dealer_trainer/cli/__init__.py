@@ -109,6 +109,7 @@ def parser() -> argparse.ArgumentParser:
     _add_exam(commands)
     _add_hear(commands)
     _add_update(commands)
+    _add_about(commands)
     return top
 
 
@@ -206,6 +207,12 @@ def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     from dealer_trainer.cli.hear import add_arguments
 
     add_arguments(_added(commands, "hear", command.hear_recordings, "what the recognizer hears in recordings of calls"))
+
+
+def _add_about(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.about import add_arguments, run
+
+    add_arguments(_added(commands, "about", run, "versions, folders, and licenses"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

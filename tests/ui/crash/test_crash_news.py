@@ -218,7 +218,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
         monkeypatch.setattr(sys, "excepthook", fresh.on_error)
         before = len(reports())
         line = QLineEdit(window)
-        line.textEdited.connect(lambda text: {}[f"{text} {NAME} {SCHOOL} {PASSWORD}"])
+        line.textEdited.connect(lambda text: {"": 0}[f"{text} {NAME} {SCHOOL} {PASSWORD}"])
         line.show()
         QTest.keyClicks(line, NAME)
         line.deleteLater()
