@@ -75,7 +75,7 @@ class RefusedWindow(FileWindow):
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self.resize(720, 320)
+        self.resize(680, 280)
         self._inside.addStretch()
         self.say(self.tr("This file cannot be opened"), file.refusal)
         self._style.fit(self)

@@ -92,7 +92,8 @@ class PacketWindow(FileWindow):
         sign = "✓" if last.status == VERIFIED else "✗"
         text = translated(headline(last))
         self.say(f"{sign} {text[:1].upper()}{text[1:]}", self._meaning(last))
-        self.report.setPlainText(verify_text(reports))
+        wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
+        self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
         self.report.setFocus()
 
     def _meaning(self, report: Report) -> str:

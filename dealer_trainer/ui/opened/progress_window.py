@@ -21,7 +21,7 @@ class ProgressWindow(FileWindow):
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self.resize(820, 460)
+        self.resize(720, 360)
         self._path = files.user_data() / PROGRESS_FILE
         self._worker: RecordsWorker[Progress] = RecordsWorker(
             lambda: open_progress(self._path), "import", self, is_suspicious=True

@@ -95,6 +95,8 @@ def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: Qt
     path.write_bytes(path.read_bytes().replace(b'"fail"', b'"pass"', 1))
     changed = opened(path)
     qtbot.waitUntil(lambda: changed.heading == "✗ NOT verified")
+    assert isinstance(changed, PacketWindow)
+    assert changed.report.toPlainText().startswith("✗ "), "what is wrong stands first"
     path.write_bytes(path.read_bytes()[:-500])
     cut = opened(path)
     qtbot.waitUntil(lambda: cut.heading == "✗ Not readable")

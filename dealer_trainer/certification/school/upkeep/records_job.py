@@ -83,7 +83,8 @@ def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell
     from dealer_trainer import files
     from dealer_trainer.games import load_games
 
-    return verify_by(file, load_games(files.layout_folders())[0], first, fingerprint, tell)
+    games, _ = load_games(files.layout_folders(), with_course=False)
+    return verify_by(file, games, first, fingerprint, tell)
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:
