@@ -13,6 +13,7 @@ from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -204,7 +205,7 @@ class StandardPane(QWidget):
         if name == "pace" and self._blueprint is not None:
             return self._blueprint.title_of("pace")
         try:
-            return self._game.drills.skill(name).title
+            return game_text(self._game.drills.skill(name).title)
         except KeyError:
             return name
 

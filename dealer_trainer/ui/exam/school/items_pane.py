@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures
 from dealer_trainer.certification.school.figures.statistics import LEAST, Reliability, SkillFigures
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -93,7 +94,7 @@ class ItemsPane(QWidget):
 def _skill(skill_figures: SkillFigures) -> tuple[Cell, ...]:
     is_against = skill_figures.discrimination is not None and skill_figures.discrimination < 0
     return (
-        Cell(skill_figures.title, skill_figures.title),
+        Cell(game_text(skill_figures.title), game_text(skill_figures.title)),
         Cell(str(skill_figures.asked), skill_figures.asked),
         Cell(str(skill_figures.sittings), skill_figures.sittings),
         Cell(
