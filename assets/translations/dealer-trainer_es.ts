@@ -261,7 +261,7 @@
     </message>
     <message>
         <source>The result is {outcome}: override a grade and give the reason, or decline to sign.</source>
-        <translation>El resultado es {outcome}: corrige una calificación y da el motivo, o no firmes.</translation>
+        <translation>Resultado: {outcome}. Corrige una calificación y da el motivo, o no firmes.</translation>
     </message>
     <message>
         <source>The supervisor ended the exam.</source>
@@ -461,7 +461,7 @@
     </message>
     <message>
         <source>Declined to sign</source>
-        <translation>No quiso firmar</translation>
+        <translation>Negó la firma</translation>
     </message>
     <message>
         <source>Voided the attempt</source>
@@ -793,7 +793,7 @@
     </message>
     <message>
         <source>since whoever gave it looked, this happened: {what}</source>
-        <translation>desde que la miró quien la dio, pasó esto: {what}</translation>
+        <translation>desde que miró quien la dio, pasó esto: {what}</translation>
     </message>
     <message>
         <source>nobody supervises their own exam</source>
@@ -1209,11 +1209,11 @@
     </message>
     <message>
         <source>never pays a Number</source>
-        <translation>nunca paga una apuesta de Numbers</translation>
+        <translation>nunca paga un Number</translation>
     </message>
     <message>
         <source>never takes a losing Number</source>
-        <translation>nunca recoge una apuesta perdedora de Numbers</translation>
+        <translation>nunca recoge un Number perdedor</translation>
     </message>
     <message>
         <source>never touches a side bet</source>
@@ -1233,7 +1233,7 @@
     </message>
     <message>
         <source>gives every player all that was asked for</source>
-        <translation>concede a cada jugador todo lo que pidió</translation>
+        <translation>acepta todo lo que pide cada jugador</translation>
     </message>
     <message>
         <source>never cuts down a bet that is too high</source>
@@ -1241,7 +1241,7 @@
     </message>
     <message>
         <source>never cuts a Number that was left above its limit</source>
-        <translation>nunca reduce una apuesta de Numbers que quedó por encima de su límite</translation>
+        <translation>nunca reduce un Number que quedó por encima de su límite</translation>
     </message>
     <message>
         <source>never calls a JukeBox rate</source>
@@ -1257,7 +1257,7 @@
     </message>
     <message>
         <source>never touches a Number {box}</source>
-        <translation>nunca toca la apuesta Number {box}</translation>
+        <translation>nunca toca un Number {box}</translation>
     </message>
     <message>
         <source>never takes a Flaming Four</source>
@@ -2201,7 +2201,7 @@
     </message>
     <message>
         <source>a password has {least} letters or figures or more, at least three of them different</source>
-        <translation>una contraseña tiene {least} letras o cifras o más, y al menos tres son distintas</translation>
+        <translation>una contraseña lleva al menos {least} letras o cifras, y al menos tres distintas</translation>
     </message>
     <message>
         <source>{file} holds no hash that can be checked: set the password again</source>
@@ -2637,7 +2637,7 @@
     </message>
     <message>
         <source>Grant it.</source>
-        <translation>Concédela.</translation>
+        <translation>Acéptala.</translation>
     </message>
     <message>
         <source>Cut it down to what is allowed.</source>
@@ -2861,7 +2861,7 @@
     </message>
     <message>
         <source>the button is pressed</source>
-        <translation>se oprime el botón</translation>
+        <translation>se presiona el botón</translation>
     </message>
     <message>
         <source>the dealer calls “{call}”</source>
@@ -3193,11 +3193,11 @@
     </message>
     <message>
         <source>missed at the table</source>
-        <translation>fallado en la mesa</translation>
+        <translation>fallaste en la mesa</translation>
     </message>
     <message>
         <source>right but slow: the goal is {goal} s</source>
-        <translation>bien, pero lento: la meta es {goal} s</translation>
+        <translation>bien, pero despacio: la meta es {goal} s</translation>
     </message>
     <message>
         <source>right so far; a few more answers will show that you know it</source>
@@ -3205,7 +3205,7 @@
     </message>
     <message>
         <source>missed {count} times at the table</source>
-        <translation>fallado {count} veces en la mesa</translation>
+        <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
         <source>{count} of its rules are due again</source>
@@ -3217,7 +3217,7 @@
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
-        <translation>se confunde fácilmente con «{other}»: practica los dos por turnos</translation>
+        <translation>se confunde fácilmente con «{other}»: practica los dos alternándolos</translation>
     </message>
     <message>
         <source>not asked yet</source>
@@ -3505,7 +3505,7 @@
     </message>
     <message>
         <source>The call says {facts}, in any words.</source>
-        <translation>El canto dice {facts}, con las palabras que sea.</translation>
+        <translation>El canto dice {facts}, con las palabras que sean.</translation>
     </message>
     <message>
         <source>{bet} collects {numbers} and pays {odds}</source>
@@ -3561,7 +3561,7 @@
     </message>
     <message>
         <source>A bet {done} after the button was pressed comes too late for this roll.</source>
-        <translation>Una apuesta {done} después de oprimir el botón llega demasiado tarde para este tiro.</translation>
+        <translation>Una apuesta {done} después de presionar el botón llega demasiado tarde para este tiro.</translation>
     </message>
     <message>
         <source>A toke lies beside the player&apos;s own bet, and there is none on {spot}.</source>
@@ -3605,7 +3605,7 @@
     </message>
     <message>
         <source>{bet} is a contract bet: it is not {done} before it is decided.</source>
-        <translation>{bet} es una apuesta de contrato: la apuesta no puede ser {done} antes de que se decida.</translation>
+        <translation>{bet} es una apuesta de contrato: no puede ser {done} antes de que se decida.</translation>
     </message>
     <message>
         <source>The toke beside the bet comes down first: it cannot lie there alone.</source>
@@ -3781,7 +3781,7 @@
     </message>
     <message>
         <source>{place}: two wagers on one spot</source>
-        <translation>{place}: dos apuestas en un mismo sitio</translation>
+        <translation>{place}: dos apuestas en una misma casilla</translation>
     </message>
     <message>
         <source>{place}: a toke lies beside the player&apos;s bet, and there is none (ruling R22)</source>
@@ -4553,7 +4553,7 @@
     </message>
     <message>
         <source>Draw the spot as one closed shape</source>
-        <translation>Dibuja el sitio como una sola forma cerrada</translation>
+        <translation>Dibuja la casilla como una sola forma cerrada</translation>
     </message>
     <message>
         <source>{name} has a stroke, which counts into its bounds</source>
@@ -4581,7 +4581,7 @@
     </message>
     <message>
         <source>{name} is too small to be pressed</source>
-        <translation>{name} es demasiado chico para oprimirlo</translation>
+        <translation>{name} es demasiado chico para presionarlo</translation>
     </message>
     <message>
         <source>Draw it larger</source>
@@ -4597,7 +4597,7 @@
     </message>
     <message>
         <source>{bet} has no spots</source>
-        <translation>{bet} no tiene sitios</translation>
+        <translation>{bet} no tiene casillas</translation>
     </message>
     <message>
         <source>{bet} is printed already</source>
@@ -4625,7 +4625,7 @@
     </message>
     <message>
         <source>with its spots the picture is larger than {most} KiB</source>
-        <translation>con sus sitios, la imagen pesa más de {most} KiB</translation>
+        <translation>con sus casillas, la imagen pesa más de {most} KiB</translation>
     </message>
     <message>
         <source>Draw plainer shapes</source>
@@ -5257,7 +5257,7 @@
     </message>
     <message>
         <source>{place} has a spot already</source>
-        <translation>{place} ya tiene un sitio</translation>
+        <translation>{place} ya tiene una casilla</translation>
     </message>
     <message>
         <source>Keep one of the two</source>
@@ -5269,19 +5269,19 @@
     </message>
     <message>
         <source>Give every spot a shape of its own</source>
-        <translation>Dale a cada sitio una forma propia</translation>
+        <translation>Dale a cada casilla una forma propia</translation>
     </message>
     <message>
         <source>no spot for {place}, nor {count} more</source>
-        <translation>falta el sitio de {place} y {count} más</translation>
+        <translation>falta la casilla de {place} y {count} más</translation>
     </message>
     <message>
         <source>no spot for {place}</source>
-        <translation>falta el sitio de {place}</translation>
+        <translation>falta la casilla de {place}</translation>
     </message>
     <message>
         <source>Every bet needs one spot for each seat, Numbers one for each number</source>
-        <translation>Cada apuesta necesita un sitio por cada lugar; Numbers, uno por cada número</translation>
+        <translation>Cada apuesta necesita una casilla por cada lugar; los Numbers, una por cada número</translation>
     </message>
     <message>
         <source>found seat {seat}</source>
@@ -5609,7 +5609,7 @@
     </message>
     <message>
         <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
-        <translation>se llamó al piso, y ni la ronda ni las propias manos del crupier dieron motivo para ello</translation>
+        <translation>se llamó al piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
     <message>
         <source>{spot} was paid in two drops, {first} and {second}; a payout is one drop</source>
@@ -5669,11 +5669,11 @@
     </message>
     <message>
         <source>it</source>
-        <translation>lo que había</translation>
+        <translation>eso</translation>
     </message>
     <message>
         <source>{spot} may be {most} at most, {amount} was left up</source>
-        <translation>{spot} puede tener {most} como máximo, y se dejó {amount}</translation>
+        <translation>{spot} puede tener {most} como máximo, y {amount} se quedó ahí</translation>
     </message>
     <message>
         <source>{spot} was left above its limit of {limit}</source>
@@ -5973,11 +5973,11 @@
     </message>
     <message>
         <source>the puck going on</source>
-        <translation>poner el disco</translation>
+        <translation>poner el disco en ON</translation>
     </message>
     <message>
         <source>the puck coming off</source>
-        <translation>quitar el disco</translation>
+        <translation>poner el disco en OFF</translation>
     </message>
     <message>
         <source>the marks</source>
@@ -6869,7 +6869,7 @@
     </message>
     <message>
         <source>Check the records</source>
-        <translation>Revisar los registros</translation>
+        <translation>Revisa los registros</translation>
     </message>
     <message>
         <source>this sitting has no certificate: it was not passed, or is not sealed</source>
@@ -7249,7 +7249,7 @@
     </message>
     <message>
         <source>Restore a backup</source>
-        <translation>Restaurar un respaldo</translation>
+        <translation>Restaura un respaldo</translation>
     </message>
     <message>
         <source>the database has records of another format (version {found})</source>
@@ -7841,7 +7841,7 @@
     </message>
     <message>
         <source>Only a Number can be called off.</source>
-        <translation>Solo una apuesta en Numbers puede ponerse en OFF.</translation>
+        <translation>Solo un Number puede ponerse en OFF.</translation>
     </message>
     <message>
         <source>At most {most} bad pops in a row can be noted.</source>
@@ -7885,7 +7885,7 @@
     </message>
     <message>
         <source>The puck is already on {to}. To turn it off, park it at OFF.</source>
-        <translation>El disco ya está en {to}. Para apagarlo, déjalo en OFF.</translation>
+        <translation>El disco ya está en {to}. Para pasarlo a OFF, llévalo al lugar OFF.</translation>
     </message>
     <message>
         <source>No number is marked.</source>
@@ -7981,11 +7981,11 @@
     </message>
     <message>
         <source>Debrief once the round is over.</source>
-        <translation>Da la retroalimentación cuando termine la ronda.</translation>
+        <translation>El repaso final es cuando termina la ronda.</translation>
     </message>
     <message>
         <source>Nobody is debriefing.</source>
-        <translation>Nadie está dando retroalimentación.</translation>
+        <translation>No hay ningún repaso final en curso.</translation>
     </message>
     <message>
         <source>This is no view of a table.</source>
@@ -8101,7 +8101,7 @@
     </message>
     <message>
         <source>Come on, let us roll!</source>
-        <translation>¡Ándale, vamos a tirar!</translation>
+        <translation>¡Ándale, déjanos tirar!</translation>
     </message>
     <message>
         <source>Where is my money?</source>
@@ -8245,7 +8245,7 @@
     </message>
     <message>
         <source>{place}: only a Number can be called off</source>
-        <translation>{place}: solo una apuesta en Numbers puede ponerse en OFF</translation>
+        <translation>{place}: solo un Number puede ponerse en OFF</translation>
     </message>
     <message>
         <source>{place}: {amount} cannot be made, the smallest chip is {chip}</source>
@@ -8704,7 +8704,7 @@
     </message>
     <message>
         <source>open the Numbers</source>
-        <translation>abrir los Numbers</translation>
+        <translation>colocar los Numbers</translation>
     </message>
     <message>
         <source>Grant</source>
@@ -8740,7 +8740,7 @@
     </message>
     <message>
         <source>Call</source>
-        <translation>Canto</translation>
+        <translation>Cantar</translation>
     </message>
     <message>
         <source>make a call</source>
@@ -9209,7 +9209,7 @@
     </message>
     <message>
         <source>off</source>
-        <translation>off</translation>
+        <translation>en OFF</translation>
     </message>
 </context>
 <context>
@@ -9749,7 +9749,7 @@
     </message>
     <message>
         <source>Change</source>
-        <translation>Cambiar</translation>
+        <translation>Cambio</translation>
     </message>
     <message>
         <source>Choose …</source>
@@ -10166,7 +10166,7 @@
     </message>
     <message>
         <source>on {number}</source>
-        <translation>en {number}</translation>
+        <translation>en el {number}</translation>
     </message>
     <message>
         <source>toke</source>
@@ -10645,7 +10645,7 @@
     </message>
     <message>
         <source>Not done yet: {act}. End round once more ends it as it is.</source>
-        <translation>Todavía falta: {act}. Otra vez Terminar ronda la termina como está.</translation>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina como está.</translation>
     </message>
 </context>
 <context>
@@ -10924,19 +10924,19 @@
     </message>
     <message>
         <source>new</source>
-        <translation>nuevo</translation>
+        <translation>nueva</translation>
     </message>
     <message>
         <source>learning</source>
-        <translation>aprendiendo</translation>
+        <translation>en aprendizaje</translation>
     </message>
     <message>
         <source>right but slow</source>
-        <translation>bien, pero lento</translation>
+        <translation>bien, pero despacio</translation>
     </message>
     <message>
         <source>known</source>
-        <translation>ya sabido</translation>
+        <translation>ya sabida</translation>
     </message>
     <message>
         <source>{known} of {count} known</source>
@@ -11189,7 +11189,7 @@
     </message>
     <message>
         <source>At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the puck, the marks, calls, the directions of sweeps, players’ requests and limits.</source>
-        <translation>En la mesa cada tarea cuenta por sí sola, cada una con {least}% correcto por lo menos: recoger perdedoras, pagar ganadoras, el disco, las marcas, los cantos, las direcciones de las pasadas, las peticiones de los jugadores y los límites.</translation>
+        <translation>En la mesa cada tarea cuenta por sí sola, cada una con {least}% correcto por lo menos: recoger perdedoras, pagar ganadoras, el disco, las marcas, los cantos, el sentido del recorrido, las peticiones de los jugadores y los límites.</translation>
     </message>
     <message>
         <source>Between two parts, as long as your supervisor allows. Within a part the clock runs.</source>
@@ -11197,7 +11197,7 @@
     </message>
     <message>
         <source>Every answer and act with its time, whether this window is left or loses the focus and for how long, and whether the machine is suspended. Your supervisor sees it before signing.</source>
-        <translation>Cada respuesta y cada movimiento con su hora, si se sale de esta ventana o pierde el foco y por cuánto tiempo, y si la computadora se suspende. Tu supervisor lo ve antes de firmar.</translation>
+        <translation>Cada respuesta y cada movimiento con su hora, si sales de esta ventana o deja de estar al frente y por cuánto tiempo, y si la computadora se suspende. Tu supervisor lo ve antes de firmar.</translation>
     </message>
     <message>
         <source>Parts</source>
@@ -11499,7 +11499,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the places of the puck</source>
-        <translation>los sitios del disco</translation>
+        <translation>los lugares del disco</translation>
     </message>
     <message>
         <source>the track of marks</source>
@@ -11507,7 +11507,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the puck’s place, OFF</source>
-        <translation>el sitio del disco, OFF</translation>
+        <translation>el lugar del disco, OFF</translation>
     </message>
     <message>
         <source>seat {number}</source>
@@ -11515,7 +11515,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the puck’s place on {number}</source>
-        <translation>el sitio del disco en {number}</translation>
+        <translation>el lugar del disco en el {number}</translation>
     </message>
     <message>
         <source>{number} on the track</source>
@@ -11546,7 +11546,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Look</source>
-        <translation>Ver</translation>
+        <translation>Aspecto</translation>
     </message>
     <message>
         <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, marks to cut and join by, and their labels. A copy shop prints the poster in one piece.</source>
@@ -11741,7 +11741,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Other games: scorekeeping, shows…</source>
-        <translation>Otros juegos: anotación, concursos…</translation>
+        <translation>Otros juegos: de anotación, shows…</translation>
     </message>
 </context>
 <context>
@@ -12146,11 +12146,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
-        <translation>Se llamó al piso. Termina la ronda, o sigue trabajando.</translation>
+        <translation>Se llamó al piso. Termina la ronda, o sigue trabajándola.</translation>
     </message>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
-        <translation>Manos fuera: se llamó al piso. Termina la ronda.</translation>
+        <translation>No toques nada: se llamó al piso. Termina la ronda.</translation>
     </message>
     <message>
         <source>The dice have landed. Deal the round, then press Enter.</source>
@@ -12207,7 +12207,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>A new show begins. {event}</source>
-        <translation>Empieza un nuevo concurso. {event}</translation>
+        <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
         <source>Answer</source>
@@ -12353,7 +12353,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The hint: {hint}</source>
-        <translation>La pista: {hint}</translation>
+        <translation>La ayuda: {hint}</translation>
     </message>
     <message>
         <source>The secret number is {number}.</source>
@@ -12425,7 +12425,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Time is called.</source>
-        <translation>Se acaba el tiempo.</translation>
+        <translation>Se canta el tiempo.</translation>
     </message>
     <message>
         <source>More of the subject is shown.</source>
@@ -12445,7 +12445,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>A match begins.</source>
-        <translation>Empieza un encuentro.</translation>
+        <translation>Empieza una partida.</translation>
     </message>
     <message>
         <source>Nobody answers in time.</source>
@@ -12472,7 +12472,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>off</source>
-        <translation>off</translation>
+        <translation>no</translation>
     </message>
     <message>
         <source>To get on the board</source>
@@ -12644,7 +12644,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>none</source>
-        <translation>ninguno</translation>
+        <translation>ninguna</translation>
     </message>
     <message>
         <source>may roll all</source>
@@ -12775,7 +12775,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>off</source>
-        <translation>off</translation>
+        <translation>en OFF</translation>
     </message>
     <message>
         <source>working</source>
@@ -12997,7 +12997,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Mark</source>
-        <translation>Marcar</translation>
+        <translation>Nota de la ronda</translation>
     </message>
     <message>
         <source>Late bet</source>
@@ -13029,7 +13029,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Hands off, until you let it go on</source>
-        <translation>Manos fuera, hasta que dejes continuar</translation>
+        <translation>Nadie toca nada hasta que dejes continuar</translation>
     </message>
     <message>
         <source>Back 3 acts</source>
@@ -13041,7 +13041,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Debrief</source>
-        <translation>Análisis</translation>
+        <translation>Repaso final</translation>
     </message>
     <message>
         <source>Show the round act by act, on both screens</source>
@@ -13081,7 +13081,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>End debrief</source>
-        <translation>Fin del análisis</translation>
+        <translation>Fin del repaso</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -13124,7 +13124,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Debrief {at} of {count}</source>
-        <translation>Análisis {at} de {count}</translation>
+        <translation>Repaso final {at} de {count}</translation>
     </message>
     <message>
         <source>Frozen</source>
@@ -13179,7 +13179,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>An instructor sets dice, lays late bets, leans a die, starts disputes, freezes your table, goes back some acts, and goes through the round with you afterwards. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
-        <translation>Un instructor fija los dados, coloca apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y después repasa la ronda contigo. Ves que está ahí y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
+        <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
     </message>
 </context>
 <context>
@@ -13378,7 +13378,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Event (empty: none)</source>
-        <translation>Suceso (vacío: ninguno)</translation>
+        <translation>Evento (vacío: ninguno)</translation>
     </message>
     <message>
         <source>Cost (empty: none)</source>
@@ -14269,7 +14269,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Frozen: hands off until the instructor lets the table go on.</source>
-        <translation>Congelada: manos fuera hasta que el instructor deje continuar la mesa.</translation>
+        <translation>Congelada: no toques nada hasta que el instructor deje continuar la mesa.</translation>
     </message>
     <message>
         <source>Seat {seat} disputes: “{words}”</source>
@@ -14281,11 +14281,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Debrief: how the round began</source>
-        <translation>Análisis: cómo empezó la ronda</translation>
+        <translation>Repaso final: cómo empezó la ronda</translation>
     </message>
     <message>
         <source>Debrief, act {at} of {count}: {act}</source>
-        <translation>Análisis, movimiento {at} de {count}: {act}</translation>
+        <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
     </message>
 </context>
 <context>
@@ -14307,7 +14307,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>A die leans</source>
-        <translation>Un dado ladeado</translation>
+        <translation>Dado ladeado</translation>
     </message>
     <message>
         <source>Dispute, seat {seat}: “{words}”</source>
@@ -14315,7 +14315,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Frozen</source>
-        <translation>Congelada</translation>
+        <translation>Mesa congelada</translation>
     </message>
     <message>
         <source>Went on</source>
@@ -14323,7 +14323,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Back {count} acts</source>
-        <translation>Atrás {count}</translation>
+        <translation>Atrás {count} movimientos</translation>
     </message>
 </context>
 <context>
@@ -14345,7 +14345,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Look</source>
-        <translation>Ver</translation>
+        <translation>Mira</translation>
     </message>
     <message>
         <source>Seat {seat}: “{words}”</source>
@@ -14448,7 +14448,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{title}: done</source>
-        <translation>{title}: listo</translation>
+        <translation>Terminaste: {title}</translation>
     </message>
     <message>
         <source>Not yet: {title}</source>
@@ -14468,7 +14468,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{lesson}: done</source>
-        <translation>{lesson}: lista</translation>
+        <translation>Terminaste: {lesson}</translation>
     </message>
     <message>
         <source>{score} This is what was missed:</source>
@@ -14523,11 +14523,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Look</source>
-        <translation>Ver</translation>
+        <translation>Mira</translation>
     </message>
     <message>
         <source>Watch</source>
-        <translation>Mira</translation>
+        <translation>Observa</translation>
     </message>
     <message>
         <source>Your turn</source>
@@ -14535,7 +14535,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Practice</source>
-        <translation>Practicar</translation>
+        <translation>Práctica</translation>
     </message>
     <message>
         <source>Without help</source>
@@ -14772,7 +14772,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{right} of {all} places found</source>
-        <translation>{right} de {all} sitios encontrados</translation>
+        <translation>{right} de {all} partes encontradas</translation>
     </message>
     <message>
         <source>{right} of {all} rolls right</source>
@@ -14792,7 +14792,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The right place: {part}.</source>
-        <translation>El sitio correcto: {part}.</translation>
+        <translation>La parte correcta: {part}.</translation>
     </message>
     <message>
         <source>Your answer: {answer}.</source>
@@ -15151,7 +15151,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Review</source>
-        <translation>Repaso</translation>
+        <translation>Revisar</translation>
     </message>
     <message>
         <source>Resume…</source>
@@ -15396,7 +15396,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>as fast</source>
-        <translation>igual de rápido</translation>
+        <translation>a la misma velocidad</translation>
     </message>
     <message>
         <source>{percent} faster</source>
@@ -15615,7 +15615,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{title}: done</source>
-        <translation>{title}: listo</translation>
+        <translation>Terminaste: {title}</translation>
     </message>
     <message>
         <source>{title}: next</source>
@@ -15627,7 +15627,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Practice</source>
-        <translation>Practicar</translation>
+        <translation>Práctica</translation>
     </message>
     <message>
         <source>Today’s mix</source>
@@ -15728,7 +15728,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>known</source>
-        <translation>ya sabido</translation>
+        <translation>ya sabida</translation>
     </message>
     <message>
         <source>next</source>
@@ -15755,7 +15755,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Your path: {done} of {count} units. Press to see the map.</source>
-        <translation>Tu camino: {done} de {count} unidades. Presiona para ver el mapa.</translation>
+        <translation>Tu ruta: {done} de {count} unidades. Presiona para ver el mapa.</translation>
     </message>
 </context>
 <context>
@@ -16051,7 +16051,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Done</source>
-        <translation>Hecho</translation>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Later</source>
@@ -16114,11 +16114,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>right but slow</source>
-        <translation>bien, pero lento</translation>
+        <translation>bien, pero despacio</translation>
     </message>
     <message>
         <source>known</source>
-        <translation>ya sabido</translation>
+        <translation>ya sabida</translation>
     </message>
     <message>
         <source>Payout</source>
@@ -16170,11 +16170,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Hardway paid as easy</source>
-        <translation>Hardway pagado como sencillo</translation>
+        <translation>Hardway pagado como fácil</translation>
     </message>
     <message>
         <source>Easy paid as hardway</source>
-        <translation>Sencillo pagado como hardway</translation>
+        <translation>Fácil pagado como hardway</translation>
     </message>
     <message>
         <source>Odds of another number</source>
@@ -16301,7 +16301,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Test</source>
-        <translation>Prueba</translation>
+        <translation>Examen</translation>
     </message>
     <message>
         <source>Station</source>
@@ -16363,7 +16363,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos irregulares como 7, 12 o 35</translation>
+        <translation>Montos no redondos como 7, 12 o 35</translation>
     </message>
     <message>
         <source>never</source>
@@ -16402,7 +16402,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>PracticeView</name>
     <message>
         <source>A trainee presses Instructor at their own table, and chooses another station. You then set dice, lay late bets, start disputes, freeze, go back, and debrief there. Exams cannot be led.</source>
-        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Entonces tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, regresas y das la retroalimentación ahí. Los exámenes no se pueden dirigir.</translation>
+        <translation>Un alumno presiona Instructor en su propia mesa y elige otra estación. Desde ahí tú fijas los dados, pones apuestas tardías, inicias reclamos, congelas, retrocedes y haces el repaso final. Los exámenes no se pueden dirigir.</translation>
     </message>
     <message>
         <source>No table waits for an instructor.</source>
@@ -16887,7 +16887,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Event {number} of {count}</source>
-        <translation>Suceso {number} de {count}</translation>
+        <translation>Evento {number} de {count}</translation>
     </message>
     <message>
         <source>Next</source>
@@ -17077,11 +17077,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Answer</source>
-        <translation>Responder</translation>
+        <translation>Respuesta</translation>
     </message>
     <message>
         <source>Due</source>
-        <translation>Debido</translation>
+        <translation>Correcto</translation>
     </message>
     <message>
         <source>Rests on</source>
@@ -17161,7 +17161,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Made</source>
-        <translation>Hecho</translation>
+        <translation>Hechas</translation>
     </message>
     <message>
         <source>Right</source>
@@ -17197,7 +17197,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Taken</source>
-        <translation>Recogida</translation>
+        <translation>Usado</translation>
     </message>
     <message>
         <source>Allowed</source>
@@ -17650,7 +17650,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Required</source>
-        <translation>Requerido</translation>
+        <translation>Mínimo</translation>
     </message>
     <message>
         <source>Met</source>
@@ -17662,11 +17662,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Due</source>
-        <translation>Debido</translation>
+        <translation>Tocaban</translation>
     </message>
     <message>
         <source>Made</source>
-        <translation>Hecho</translation>
+        <translation>Hechas</translation>
     </message>
     <message>
         <source>Right</source>
@@ -18038,7 +18038,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Test</source>
-        <translation>Prueba</translation>
+        <translation>Examen</translation>
     </message>
     <message>
         <source>Station</source>
@@ -18395,7 +18395,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The server is up to date as of {seconds} s ago.</source>
-        <translation>El servidor está al día desde hace {seconds} s.</translation>
+        <translation>El servidor estaba al día hace {seconds} s.</translation>
     </message>
     <message>
         <source>{day}, soon</source>
@@ -18556,7 +18556,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Done</source>
-        <translation>Hecho</translation>
+        <translation>Listo</translation>
     </message>
     <message>
         <source>Mistake</source>
@@ -19058,7 +19058,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Test</source>
-        <translation>Prueba</translation>
+        <translation>Examen</translation>
     </message>
     <message>
         <source>Retest</source>
@@ -19221,7 +19221,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Test</source>
-        <translation>Prueba</translation>
+        <translation>Examen</translation>
     </message>
     <message>
         <source>Supervisor</source>
@@ -19241,7 +19241,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Seal</source>
-        <translation>Sellar</translation>
+        <translation>Sello</translation>
     </message>
     <message>
         <source>Appeal</source>
@@ -19275,7 +19275,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>off</source>
-        <translation>off</translation>
+        <translation>OFF</translation>
     </message>
     <message>
         <source>Point</source>
@@ -19303,7 +19303,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Keep</source>
-        <translation>Conservar</translation>
+        <translation>Guardar</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -19339,7 +19339,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Click a spot and type the bet. Click numbers to mark them, the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los sitios del disco para fijar el punto.</translation>
+        <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
     <message>
         <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
@@ -19521,7 +19521,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>off</source>
-        <translation>off</translation>
+        <translation>apagado</translation>
     </message>
     <message>
         <source>Volume</source>
@@ -19746,7 +19746,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>catch-up</source>
-        <translation>de alcance</translation>
+        <translation>remontada</translation>
     </message>
     <message>
         <source>Round {number}</source>
@@ -19901,7 +19901,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>At the table: directions</source>
-        <translation>En la mesa: las direcciones</translation>
+        <translation>En la mesa: el sentido del recorrido</translation>
     </message>
     <message>
         <source>At the table: players’ requests and limits</source>
@@ -20287,7 +20287,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Call</source>
-        <translation>Canto</translation>
+        <translation>Cantar</translation>
     </message>
     <message>
         <source>Mark {number}</source>
@@ -20383,7 +20383,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Wrong direction</source>
-        <translation>Dirección equivocada</translation>
+        <translation>Sentido equivocado</translation>
     </message>
     <message>
         <source>Out of order</source>
@@ -20411,11 +20411,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Wrong mark</source>
-        <translation>Marca equivocada</translation>
+        <translation>Marca mal puesta</translation>
     </message>
     <message>
         <source>Wrong puck</source>
-        <translation>Disco equivocado</translation>
+        <translation>Disco mal puesto</translation>
     </message>
     <message>
         <source>Poor form</source>
@@ -21034,11 +21034,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Not sure: “{said}”</source>
-        <translation>No seguro: «{said}»</translation>
+        <translation>Dudoso: «{said}»</translation>
     </message>
     <message>
         <source>Not sure</source>
-        <translation>No seguro</translation>
+        <translation>Dudoso</translation>
     </message>
     <message>
         <source>Fewer than half were heard: type your calls, or try a headset and a quieter place.</source>
@@ -21144,11 +21144,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>WhatIfText</name>
     <message>
         <source>Easy {total}</source>
-        <translation>{total} sencillo</translation>
+        <translation>{total} fácil</translation>
     </message>
     <message>
         <source>Hard {total}</source>
-        <translation>{total} por doble</translation>
+        <translation>{total} hardway</translation>
     </message>
     <message>
         <source>A seven</source>
