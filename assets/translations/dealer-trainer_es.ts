@@ -12333,7 +12333,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>The player hands the dice to the other one.</source>
-        <translation>El jugador le pasa los dados al otro.</translation>
+        <translation>El jugador le cede los dados al otro.</translation>
     </message>
     <message>
         <source>The board shows more of the subject.</source>
@@ -12417,7 +12417,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} passes the dice.</source>
-        <translation>{player} pasa los dados.</translation>
+        <translation>{player} cede los dados.</translation>
     </message>
     <message>
         <source>{player} does not guess.</source>
@@ -12453,7 +12453,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the rules of the show</source>
-        <translation>las reglas del programa</translation>
+        <translation>las reglas del show</translation>
     </message>
     <message>
         <source>ruling {number}</source>
