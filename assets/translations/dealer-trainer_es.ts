@@ -12593,7 +12593,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the rules of the show</source>
-        <translation>las reglas del programa</translation>
+        <translation>las reglas del show</translation>
     </message>
     <message>
         <source>ruling {number}</source>
