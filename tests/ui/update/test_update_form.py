@@ -20,7 +20,7 @@ from dealer_trainer.update.address import Address
 from dealer_trainer.update.installation import Installation
 from dealer_trainer.update.memory import load_memory
 from dealer_trainer.update.release import DAY_MS
-from dealer_trainer.update.update import Means
+from dealer_trainer.update.update import Means, look
 from dealer_trainer.update.verdict import Verdict
 from tests import loaded
 from tests.update.releasing import DATA, KEY, NAME, NOW, PLATFORM, bundle, release_file, signed, unpacked
@@ -209,7 +209,7 @@ def test_it_can_be_stopped(
 
 def test_the_window_does_not_wait(make: Make, qtbot: QtBot, release: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that says nothing holds the thread, and not the window."""
-    held, look = threading.Event(), update_worker.look
+    held = threading.Event()
 
     def held_look(address: Address, means: Means) -> Verdict:
         held.wait(10)

@@ -304,7 +304,7 @@ def test_no_sitting_begins_with_a_version_that_is_replaced(
     """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
     monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
     order(page, qtbot)
-    assert page.exam is None
+    assert not page.is_examining
     assert "A newer version was installed" in page.new.complaint
     monkeypatch.undo()
     order_again(page)
