@@ -121,6 +121,7 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_exam(commands)
     _add_hear(commands)
+    _add_update(commands)
     _add_about(commands)
     open_ = _added(commands, "open", window.run, "open a test's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the window opens where it is left out")
@@ -209,6 +210,12 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
             "the exam: a practice sitting, how the test decides, its judges, how alike its forms are",
         )
     )
+
+
+def _add_update(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.update import add_arguments, run
+
+    add_arguments(_added(commands, "update", run, "whether a newer version is there; download it, install it"))
 
 
 def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

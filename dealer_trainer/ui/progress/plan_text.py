@@ -9,7 +9,7 @@ from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 
 
 def figure_text(reason: Reason) -> str:
@@ -60,9 +60,9 @@ def due_text(game: Game, due: str) -> str:
     kind, _, name = due.partition(":")
     guide = game.guide
     names = {
-        "row": {row.id: row.title for row in guide.rows},
-        "call": {row.id: row.title for row in guide.rows},
-        "rule": {rule.id: rule.title for rule in guide.rules},
+        "row": {row.id: game_text(row.title) for row in guide.rows},
+        "call": {row.id: game_text(row.title) for row in guide.rows},
+        "rule": {rule.id: game_text(rule.title) for rule in guide.rules},
         "bet": {bet.id: bet.name for bet in game.rules.bets},
     }
     if kind == "odds":
@@ -73,7 +73,7 @@ def due_text(game: Game, due: str) -> str:
         )
     found = names.get(kind, {}).get(name)
     if found is None:
-        skill = next((skill.title for skill in game.drills.skills if skill.id == due), None)
+        skill = next((game_text(skill.title) for skill in game.drills.skills if skill.id == due), None)
         return skill or _plain(name or due)
     if kind == "call":
         return QCoreApplication.translate("Plan", "Call: {title}").format(title=found)

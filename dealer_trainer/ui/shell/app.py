@@ -102,13 +102,14 @@ def _go_on(window: MainWindow) -> None:
 def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
     """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
     settings = load_settings().settings
-    install_language(application(), settings.language)
     window: MainWindow | None = None
 
     @cache
     def shell() -> "GameShell":
         from dealer_trainer.ui.shell.game_shell import GameShell
 
+        if window is None:  # a table brings its language itself
+            install_language(application(), settings.language)
         return GameShell(make_table, show, application(), window)
 
     if not is_asked_for and _is_home_due(settings):

@@ -23,7 +23,7 @@ from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.progress.training import history
 from tests.ui.pseudo import CODE, unmarked
 
-LANGUAGES = ("English", "Esperanto")
+LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
 APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbour")
