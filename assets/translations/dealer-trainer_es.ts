@@ -1125,7 +1125,7 @@
     </message>
     <message>
         <source>Try again</source>
-        <translation>Reintentar</translation>
+        <translation>Vuelve a intentarlo</translation>
     </message>
     <message>
         <source>the work was ended from outside</source>
@@ -1285,11 +1285,11 @@
     </message>
     <message>
         <source>pays Numbers 5 and 9 even</source>
-        <translation>paga las apuestas Number 5 y 9 uno a uno</translation>
+        <translation>paga los Numbers 5 y 9 uno a uno</translation>
     </message>
     <message>
         <source>pays Numbers 6 and 8 even</source>
-        <translation>paga las apuestas Number 6 y 8 uno a uno</translation>
+        <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
         <source>clears the marks where none is due</source>
@@ -1645,7 +1645,7 @@
     </message>
     <message>
         <source>none</source>
-        <translation>ninguno</translation>
+        <translation>ninguna</translation>
     </message>
     <message>
         <source>override</source>
@@ -2361,11 +2361,11 @@
     </message>
     <message>
         <source>{stake} at {rate} pays {answer}</source>
-        <translation>{stake} a {rate} paga {answer}</translation>
+        <translation>Con {rate}, {stake} paga {answer}</translation>
     </message>
     <message>
         <source>{stake} at {rate} is {exact}, rounded down to {answer}</source>
-        <translation>{stake} a {rate} es {exact}, redondeado hacia abajo a {answer}</translation>
+        <translation>Con {rate}, {stake} da {exact}, redondeado hacia abajo a {answer}</translation>
     </message>
     <message>
         <source>this cannot lie on the table: {error}</source>
@@ -2521,27 +2521,27 @@
     </message>
     <message>
         <source>{stake} at {odds}: the same again, {pay}.</source>
-        <translation>{stake} a {odds}: lo mismo otra vez, {pay}.</translation>
+        <translation>{stake}, {odds}: lo mismo otra vez, {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {part} of it is {pay}.</source>
-        <translation>{stake} a {odds}: {part} de eso son {pay}.</translation>
+        <translation>{stake}, {odds}: {part} de eso son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}</source>
-        <translation>{stake} a {odds}</translation>
+        <translation>{stake}, {odds}</translation>
     </message>
     <message>
         <source>the bet once: {stake}</source>
@@ -2613,7 +2613,7 @@
     </message>
     <message>
         <source>A player brings {chips}. Color up: give the same value in the fewest chips.</source>
-        <translation>Un jugador trae {chips}. Cambia a color más alto: da el mismo valor con la menor cantidad de fichas.</translation>
+        <translation>Un jugador trae {chips}. Sube de color: da el mismo valor con la menor cantidad de fichas.</translation>
     </message>
     <message>
         <source>{worth} {slip}; {brought} was brought.</source>
@@ -2885,7 +2885,7 @@
     </message>
     <message>
         <source>the numbers are opened</source>
-        <translation>se abren los números</translation>
+        <translation>se colocan los Numbers</translation>
     </message>
     <message>
         <source>{spot} is taken,{amount}</source>
@@ -3377,7 +3377,7 @@
     </message>
     <message>
         <source>It takes {limit:,} in one turn to get on the board.</source>
-        <translation>Se necesitan {limit:,} en un turno para entrar al tablero.</translation>
+        <translation>Se necesitan {limit:,} en un turno para abrir.</translation>
     </message>
     <message>
         <source>It takes {limit:,} to bank.</source>
@@ -3521,7 +3521,7 @@
     </message>
     <message>
         <source>Is that a bust?</source>
-        <translation>¿Eso es quemarse?</translation>
+        <translation>¿Se quema con eso?</translation>
     </message>
     <message>
         <source>What is {figure} of {player} now?</source>
@@ -3577,7 +3577,7 @@
     </message>
     <message>
         <source>{bet} are off on the come-out: they are bet once a point is on.</source>
-        <translation>{bet} está OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
+        <translation>{bet} está en OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
     </message>
     <message>
         <source>Seat {seat} has no {line} bet, and {bet} need one.</source>
@@ -3601,7 +3601,7 @@
     </message>
     <message>
         <source>{bet} is not {done} while the point of {point} is on: it stays until it is decided.</source>
-        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté ON: se queda hasta que se decida.</translation>
+        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté en ON: se queda hasta que se decida.</translation>
     </message>
     <message>
         <source>{bet} is a contract bet: it is not {done} before it is decided.</source>
@@ -8100,6 +8100,18 @@
         <translation>Se baja cuando el jugador lo pide.</translation>
     </message>
     <message>
+        <source>Within the limit: {ceiling}</source>
+        <translation>Dentro del límite: {ceiling}</translation>
+    </message>
+    <message>
+        <source>It may be made or raised while the point is on: {ceiling}</source>
+        <translation>Con punto se puede poner o subir: {ceiling}</translation>
+    </message>
+    <message>
+        <source>The player decides: {ceiling}</source>
+        <translation>Decide el jugador: {ceiling}</translation>
+    </message>
+    <message>
         <source>Come on, let us roll!</source>
         <translation>¡Ándale, déjanos tirar!</translation>
     </message>
@@ -8473,7 +8485,7 @@
     </message>
     <message>
         <source>Set up the Numbers.</source>
-        <translation>Coloca las Numbers.</translation>
+        <translation>Coloca los Numbers.</translation>
     </message>
     <message>
         <source>Look over every bet: case the layout.</source>
@@ -9547,11 +9559,11 @@
     </message>
     <message>
         <source>Make the call   ( / )</source>
-        <translation>Haz el canto   ( / )</translation>
+        <translation>Canta   ( / )</translation>
     </message>
     <message>
         <source>Make the call   ( / , or hold F8 )</source>
-        <translation>Haz el canto   ( / , o mantén F8 )</translation>
+        <translation>Canta   ( / , o mantén F8 )</translation>
     </message>
 </context>
 <context>
@@ -11876,7 +11888,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>With a point on: the number wins before {loses}. You set it up.</source>
-        <translation>Con punto: el número gana si sale antes que {loses}. Tú la colocas.</translation>
+        <translation>Con punto: gana si su número sale antes que {loses}. La apuesta la colocas tú.</translation>
     </message>
     <message>
         <source>Off on the come-out.</source>
@@ -12250,7 +12262,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>HostWindow</name>
     <message>
         <source>Questions and puzzles are samples of ours. A producer brings others.</source>
-        <translation>Las preguntas y los acertijos son muestras nuestras. Un productor trae otros.</translation>
+        <translation>Las preguntas y los acertijos son ejemplos nuestros. Un productor trae otros.</translation>
     </message>
 </context>
 <context>
@@ -12365,7 +12377,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} misses the deadline.</source>
-        <translation>A {player} se le pasa el plazo.</translation>
+        <translation>A {player} se le acaba el tiempo.</translation>
     </message>
     <message>
         <source>{player} passes.</source>
@@ -13234,15 +13246,15 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>No sitting has been completed yet. Figures need at least {least}.</source>
-        <translation>Todavía no se termina ningún examen. Las cifras necesitan {least} por lo menos.</translation>
+        <translation>Todavía no hay ningún examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
     </message>
     <message>
         <source>One sitting has been completed. Figures need at least {least}.</source>
-        <translation>Se ha terminado un examen. Las cifras necesitan {least} por lo menos.</translation>
+        <translation>Hay un examen terminado. Hacen falta por lo menos {least} para dar cifras.</translation>
     </message>
     <message>
         <source>{count} sittings have been completed. Figures need at least {least}.</source>
-        <translation>Se han terminado {count} exámenes. Las cifras necesitan {least} por lo menos.</translation>
+        <translation>Hay {count} exámenes terminados. Hacen falta por lo menos {least} para dar cifras.</translation>
     </message>
     <message>
         <source>Left out: {count} with another edition of the game.</source>
@@ -14684,7 +14696,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Settings</source>
-        <translation>Configuración</translation>
+        <translation>Ajustes</translation>
     </message>
     <message>
         <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
@@ -15207,7 +15219,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>How far back</source>
-        <translation>Hasta cuándo hacia atrás</translation>
+        <translation>Periodo</translation>
     </message>
     <message>
         <source>Right this week</source>
@@ -16150,7 +16162,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Pay by sight</source>
-        <translation>Pagar a simple vista</translation>
+        <translation>Pagar a la vista</translation>
     </message>
     <message>
         <source>Chip work</source>
@@ -16267,6 +16279,74 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Said: {what}</source>
         <translation>Se dijo: {what}</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>apuesta tardía</translation>
+    </message>
+    <message>
+        <source>over limit</source>
+        <translation>sobre el límite</translation>
+    </message>
+    <message>
+        <source>line contract</source>
+        <translation>apuesta de línea que bajó</translation>
+    </message>
+    <message>
+        <source>marks up</source>
+        <translation>apuesta lateral con marcas puestas</translation>
+    </message>
+    <message>
+        <source>numbers off</source>
+        <translation>apuesta en Numbers sin punto</translation>
+    </message>
+    <message>
+        <source>above maximum</source>
+        <translation>sobre el máximo</translation>
+    </message>
+    <message>
+        <source>wrong puck</source>
+        <translation>disco mal puesto</translation>
+    </message>
+    <message>
+        <source>wrong amount</source>
+        <translation>monto equivocado</translation>
+    </message>
+    <message>
+        <source>paid loser</source>
+        <translation>perdedora pagada</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>el número</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>qué pasa con la línea</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>si es fácil o hardway</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>el momio</translation>
+    </message>
+    <message>
+        <source>line rate</source>
+        <translation>el momio de la línea</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>la apertura</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>el punto</translation>
+    </message>
+    <message>
+        <source>elsewhere</source>
+        <translation>lo de otra zona</translation>
     </message>
 </context>
 <context>
@@ -18734,7 +18814,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Settings</source>
-        <translation>Configuración</translation>
+        <translation>Ajustes</translation>
     </message>
 </context>
 <context>
@@ -19386,7 +19466,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Choose or set one up</source>
-        <translation>Elige una o crea una</translation>
+        <translation>Elegir o crear una</translation>
     </message>
     <message>
         <source>The code was copied.</source>
