@@ -776,6 +776,10 @@
         <translation>estado del examen: {stage}; ahora no se puede hacer: {kind}</translation>
     </message>
     <message>
+        <source>its words cannot be put on record: {why}</source>
+        <translation>sus palabras no se pueden poner en el registro: {why}</translation>
+    </message>
+    <message>
         <source>it was {seconds} s old when it arrived; {most} s are the most</source>
         <translation>tenía {seconds} s cuando llegó; lo máximo son {most} s</translation>
     </message>
@@ -906,6 +910,10 @@
     <message>
         <source>a sitting starts with the event opened</source>
         <translation>un examen comienza con el evento opened</translation>
+    </message>
+    <message>
+        <source>the test has no part {part}</source>
+        <translation>el examen no tiene la parte {part}</translation>
     </message>
     <message>
         <source>event {seq} does not follow event {seq2}</source>
@@ -7520,6 +7528,10 @@
         <translation>la escuela tiene otros eventos de esta estación que los de aquí: se restauró de un respaldo o se copió. Ya no se copia nada; conserva esta carpeta y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
+        <source>what other stations wrote cannot be read: {why}</source>
+        <translation>no se puede leer lo que escribieron otras estaciones: {why}</translation>
+    </message>
+    <message>
         <source>it was stopped</source>
         <translation>se detuvo</translation>
     </message>
@@ -8423,6 +8435,550 @@
         <source>{mistake} ({source})</source>
         <translation>{mistake} ({source})</translation>
     </message>
+    <message>
+        <source>a winner</source>
+        <translation>ganador</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>que pierde</translation>
+    </message>
+    <message>
+        <source>a push</source>
+        <translation>empate</translation>
+    </message>
+    <message>
+        <source>seven out</source>
+        <translation>siete fuera</translation>
+    </message>
+    <message>
+        <source>stays</source>
+        <translation>que se queda</translation>
+    </message>
+    <message>
+        <source>unmoved</source>
+        <translation>sin mover</translation>
+    </message>
+    <message>
+        <source>coming out</source>
+        <translation>tiro de salida</translation>
+    </message>
+    <message>
+        <source>come out</source>
+        <translation>tiro de salida</translation>
+    </message>
+    <message>
+        <source>make your bets</source>
+        <translation>hagan sus apuestas</translation>
+    </message>
+    <message>
+        <source>easy</source>
+        <translation>fácil</translation>
+    </message>
+    <message>
+        <source>hard</source>
+        <translation>hardway</translation>
+    </message>
+    <message>
+        <source>a point is on</source>
+        <translation>hay punto</translation>
+    </message>
+    <message>
+        <source>it loses</source>
+        <translation>pierde</translation>
+    </message>
+    <message>
+        <source>no number has fallen</source>
+        <translation>no ha caído ningún número</translation>
+    </message>
+    <message>
+        <source>this roll does not decide it</source>
+        <translation>este tiro no la decide</translation>
+    </message>
+    <message>
+        <source>this roll falls neither way</source>
+        <translation>este tiro no cae ni fácil ni hardway</translation>
+    </message>
+    <message>
+        <source>it is not paid</source>
+        <translation>no se paga</translation>
+    </message>
+    <message>
+        <source>the dice are not coming out</source>
+        <translation>no es tiro de salida</translation>
+    </message>
+    <message>
+        <source>there is no such point</source>
+        <translation>no existe ese punto</translation>
+    </message>
+    <message>
+        <source>this roll does not do that</source>
+        <translation>este tiro no hace eso</translation>
+    </message>
+    <message>
+        <source>{unsaid} is left unsaid</source>
+        <translation>faltó decir {unsaid}</translation>
+    </message>
+    <message>
+        <source>{unsaid} are left unsaid</source>
+        <translation>faltó decir {unsaid}</translation>
+    </message>
+    <message>
+        <source>nothing of it is understood as a call</source>
+        <translation>nada de eso se entiende como canto</translation>
+    </message>
+    <message>
+        <source>{value} was denied</source>
+        <translation>se dijo que no: {value}</translation>
+    </message>
+    <message>
+        <source>{said}, and then something else</source>
+        <translation>{said} y luego otra cosa</translation>
+    </message>
+    <message>
+        <source>{subject} was called {said}</source>
+        <translation>{subject}: se cantó {said}</translation>
+    </message>
+    <message>
+        <source>it is {value}</source>
+        <translation>lo correcto es {value}</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}: {because}</source>
+        <translation>{said}, pero {so}: {because}</translation>
+    </message>
+    <message>
+        <source>{said}, but {so}</source>
+        <translation>{said}, pero {so}</translation>
+    </message>
+    <message>
+        <source>the way it fell</source>
+        <translation>cómo cayó</translation>
+    </message>
+    <message>
+        <source>the opening</source>
+        <translation>la apertura</translation>
+    </message>
+    <message>
+        <source>the {zone}</source>
+        <translation>{zone}</translation>
+    </message>
+    <message>
+        <source>that the dice are coming out</source>
+        <translation>que es tiro de salida</translation>
+    </message>
+    <message>
+        <source>what {subject} pays</source>
+        <translation>cuánto paga {subject}</translation>
+    </message>
+    <message>
+        <source>what {subject} does</source>
+        <translation>qué pasa con {subject}</translation>
+    </message>
+    <message>
+        <source>what other stations wrote of this person has not all come yet</source>
+        <translation>aún no llega todo lo que otras estaciones escribieron de esta persona</translation>
+    </message>
+    <message>
+        <source>Wait until the school’s server is reached, or add them anew</source>
+        <translation>Espera a que haya conexión con el servidor de la escuela, o agrégala de nuevo</translation>
+    </message>
+    <message>
+        <source>Write https://… or file:///…, with the name of the release file at its end</source>
+        <translation>Escribe https://… o file:///…, con el nombre del archivo de la versión al final</translation>
+    </message>
+    <message>
+        <source>The address begins with neither https:// nor file://</source>
+        <translation>La dirección no empieza con https:// ni con file://</translation>
+    </message>
+    <message>
+        <source>The address has a name, a question, or a mark in it, which no release needs</source>
+        <translation>La dirección lleva un nombre, una consulta o una marca, que ninguna versión necesita</translation>
+    </message>
+    <message>
+        <source>The address names no computer</source>
+        <translation>La dirección no nombra ninguna computadora</translation>
+    </message>
+    <message>
+        <source>The address leads on to one that is not https</source>
+        <translation>La dirección lleva a otra que no es https</translation>
+    </message>
+    <message>
+        <source>Ask who publishes the releases for the right address</source>
+        <translation>Pide la dirección correcta a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>This is no address: {written}</source>
+        <translation>Esto no es una dirección: {written}</translation>
+    </message>
+    <message>
+        <source>The address names a folder of another computer: write file:/// and its path here</source>
+        <translation>La dirección nombra una carpeta de otra computadora: escribe file:/// y su ruta aquí</translation>
+    </message>
+    <message>
+        <source>The address names no whole path</source>
+        <translation>La dirección no nombra una ruta completa</translation>
+    </message>
+    <message>
+        <source>Nothing was installed. Ask who publishes the releases</source>
+        <translation>No se instaló nada. Pregunta a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>the archive is damaged ({problem})</source>
+        <translation>el archivo comprimido está dañado ({problem})</translation>
+    </message>
+    <message>
+        <source>the archive ends too early</source>
+        <translation>el archivo comprimido termina antes de tiempo</translation>
+    </message>
+    <message>
+        <source>there are more than {most} files in the archive</source>
+        <translation>hay más de {most} archivos en el archivo comprimido</translation>
+    </message>
+    <message>
+        <source>two files of the archive have one name, {name}</source>
+        <translation>dos archivos del archivo comprimido se llaman igual, {name}</translation>
+    </message>
+    <message>
+        <source>a file of the archive lies in what is no folder, {name}</source>
+        <translation>un archivo del archivo comprimido está en lo que no es una carpeta, {name}</translation>
+    </message>
+    <message>
+        <source>a file of the archive would lie outside of its folder, {name}</source>
+        <translation>un archivo del archivo comprimido quedaría fuera de su carpeta, {name}</translation>
+    </message>
+    <message>
+        <source>the archive has no folder of its own</source>
+        <translation>el archivo comprimido no tiene carpeta propia</translation>
+    </message>
+    <message>
+        <source>a link of the archive leads outside, {name}</source>
+        <translation>un enlace del archivo comprimido lleva fuera, {name}</translation>
+    </message>
+    <message>
+        <source>something in the archive is no plain file, {name}</source>
+        <translation>algo del archivo comprimido no es un archivo común, {name}</translation>
+    </message>
+    <message>
+        <source>a header of the archive is too large</source>
+        <translation>un encabezado del archivo comprimido es demasiado grande</translation>
+    </message>
+    <message>
+        <source>the archive grows beyond {most} bytes</source>
+        <translation>el archivo comprimido pasa de {most} bytes</translation>
+    </message>
+    <message>
+        <source>The bundle is refused: {what}</source>
+        <translation>Se rechaza el paquete de instalación: {what}</translation>
+    </message>
+    <message>
+        <source>Nothing was kept. Download it again, or ask who publishes the releases</source>
+        <translation>No se guardó nada. Descárgalo otra vez o pregunta a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>{file} cannot be written ({problem})</source>
+        <translation>no se puede escribir {file} ({problem})</translation>
+    </message>
+    <message>
+        <source>Choose another folder, or make room</source>
+        <translation>Elige otra carpeta o haz espacio</translation>
+    </message>
+    <message>
+        <source>{name} has {got} bytes, and {bytes} were signed</source>
+        <translation>{name} tiene {got} bytes y se firmaron {bytes}</translation>
+    </message>
+    <message>
+        <source>{name} is not the file that was signed</source>
+        <translation>{name} no es el archivo que se firmó</translation>
+    </message>
+    <message>
+        <source>{folder} is no folder</source>
+        <translation>{folder} no es una carpeta</translation>
+    </message>
+    <message>
+        <source>{file} lies there, and is no plain file</source>
+        <translation>ahí está {file}, y no es un archivo común</translation>
+    </message>
+    <message>
+        <source>{wanted} bytes are wanted, and {room} are free</source>
+        <translation>se necesitan {wanted} bytes y hay {room} libres</translation>
+    </message>
+    <message>
+        <source>Make room, or choose another folder</source>
+        <translation>Haz espacio o elige otra carpeta</translation>
+    </message>
+    <message>
+        <source>More comes than the {most} bytes that there may be</source>
+        <translation>Llegan más de los {most} bytes que puede haber</translation>
+    </message>
+    <message>
+        <source>Ask who publishes the releases</source>
+        <translation>Pregunta a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>{file} cannot be read ({problem})</source>
+        <translation>no se puede leer {file} ({problem})</translation>
+    </message>
+    <message>
+        <source>Look at the address, and whether the folder is there</source>
+        <translation>Revisa la dirección y si existe la carpeta</translation>
+    </message>
+    <message>
+        <source>The address is sent on more than {most} times</source>
+        <translation>La dirección se reenvía más de {most} veces</translation>
+    </message>
+    <message>
+        <source>The server answers {status}</source>
+        <translation>El servidor responde {status}</translation>
+    </message>
+    <message>
+        <source>Look at the address</source>
+        <translation>Revisa la dirección</translation>
+    </message>
+    <message>
+        <source>The server packs what it sends ({coding}), which nobody asked for</source>
+        <translation>El servidor comprime lo que manda ({coding}), y nadie lo pidió</translation>
+    </message>
+    <message>
+        <source>Ask who publishes the releases to have it sent as it is</source>
+        <translation>Pide a quien publica las versiones que lo mande tal cual</translation>
+    </message>
+    <message>
+        <source>It takes too long</source>
+        <translation>Tarda demasiado</translation>
+    </message>
+    <message>
+        <source>its certificate is not believed: {problem}</source>
+        <translation>no se confía en su certificado: {problem}</translation>
+    </message>
+    <message>
+        <source>it says nothing</source>
+        <translation>no dice nada</translation>
+    </message>
+    <message>
+        <source>{problem}</source>
+        <translation>{problem}</translation>
+    </message>
+    <message>
+        <source>The server cannot be asked ({problem})</source>
+        <translation>No se puede consultar el servidor ({problem})</translation>
+    </message>
+    <message>
+        <source>This copy of the program cannot install a newer one beside itself</source>
+        <translation>Esta copia del programa no puede instalar una más nueva a su lado</translation>
+    </message>
+    <message>
+        <source>Download the file, and install it by hand</source>
+        <translation>Descarga el archivo e instálalo a mano</translation>
+    </message>
+    <message>
+        <source>The new version cannot be written beside the old one ({problem})</source>
+        <translation>La versión nueva no se puede escribir junto a la anterior ({problem})</translation>
+    </message>
+    <message>
+        <source>Make room, or install it by hand</source>
+        <translation>Haz espacio o instálala a mano</translation>
+    </message>
+    <message>
+        <source>{folder} is there already, and is not this release</source>
+        <translation>{folder} ya existe y no es esta versión</translation>
+    </message>
+    <message>
+        <source>Rename it or remove it, then install again</source>
+        <translation>Cámbiale el nombre o quítala, y vuelve a instalar</translation>
+    </message>
+    <message>
+        <source>The new version does not start on this computer ({problem})</source>
+        <translation>La versión nueva no arranca en esta computadora ({problem})</translation>
+    </message>
+    <message>
+        <source>Keep the version that you have, and tell who publishes the releases</source>
+        <translation>Quédate con la versión que tienes y avisa a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>Make room, then install again</source>
+        <translation>Haz espacio y vuelve a instalar</translation>
+    </message>
+    <message>
+        <source>Another window installs a version right now</source>
+        <translation>Otra ventana está instalando una versión en este momento</translation>
+    </message>
+    <message>
+        <source>Wait until it is done</source>
+        <translation>Espera a que termine</translation>
+    </message>
+    <message>
+        <source>The list of release keys cannot be read ({problem})</source>
+        <translation>No se puede leer la lista de llaves de versiones ({problem})</translation>
+    </message>
+    <message>
+        <source>Line {number} of the release keys has no sound key: {key}</source>
+        <translation>El renglón {number} de las llaves de versiones no tiene una llave válida: {key}</translation>
+    </message>
+    <message>
+        <source>Write the id that `bundle --new-key` printed</source>
+        <translation>Escribe el id que mostró `bundle --new-key`</translation>
+    </message>
+    <message>
+        <source>Ask for the release at the place where you downloaded Dealer Trainer</source>
+        <translation>Pide la versión donde descargaste Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>it is larger than {most} KiB</source>
+        <translation>pasa de {most} KiB</translation>
+    </message>
+    <message>
+        <source>a web page lies there, and no release</source>
+        <translation>ahí hay una página web y no una versión</translation>
+    </message>
+    <message>
+        <source>it was written anew by another program: a release has one form</source>
+        <translation>otro programa lo escribió de nuevo: una versión tiene una sola forma</translation>
+    </message>
+    <message>
+        <source>this is no release ({problem})</source>
+        <translation>esto no es una versión ({problem})</translation>
+    </message>
+    <message>
+        <source>this is no release</source>
+        <translation>esto no es una versión</translation>
+    </message>
+    <message>
+        <source>nobody has signed it</source>
+        <translation>nadie lo ha firmado</translation>
+    </message>
+    <message>
+        <source>its signature is not one of it: somebody has changed it</source>
+        <translation>su firma no le corresponde: alguien lo cambió</translation>
+    </message>
+    <message>
+        <source>it is a release of something else, {product}</source>
+        <translation>es una versión de otra cosa, {product}</translation>
+    </message>
+    <message>
+        <source>its format is {format}, which this version does not know</source>
+        <translation>su formato es {format}, que esta versión no conoce</translation>
+    </message>
+    <message>
+        <source>it has a {kind} for {system}</source>
+        <translation>tiene {kind} para {system}</translation>
+    </message>
+    <message>
+        <source>a file is called {name}, which is none of its names</source>
+        <translation>un archivo se llama {name}, que no es ninguno de sus nombres</translation>
+    </message>
+    <message>
+        <source>it has two files for one platform, {name}</source>
+        <translation>tiene dos archivos para la misma plataforma, {name}</translation>
+    </message>
+    <message>
+        <source>The release is refused: {what}</source>
+        <translation>Se rechaza la versión: {what}</translation>
+    </message>
+    <message>
+        <source>Finish it first; a sitting goes on only with the version it began with</source>
+        <translation>Termínalo primero; un examen solo sigue con la versión con la que empezó</translation>
+    </message>
+    <message>
+        <source>An exam’s sitting is open at this station, or waits for its verdict</source>
+        <translation>En esta estación hay un examen abierto o que espera su veredicto</translation>
+    </message>
+    <message>
+        <source>The floor monitor runs on this computer</source>
+        <translation>El monitor de piso está corriendo en esta computadora</translation>
+    </message>
+    <message>
+        <source>Leave it first</source>
+        <translation>Sal de él primero</translation>
+    </message>
+    <message>
+        <source>A test is in progress at this station</source>
+        <translation>Hay un examen en curso en esta estación</translation>
+    </message>
+    <message>
+        <source>Whether an exam is open here cannot be told ({problem})</source>
+        <translation>No se puede saber si aquí hay un examen abierto ({problem})</translation>
+    </message>
+    <message>
+        <source>Mend the records first</source>
+        <translation>Repara primero los registros</translation>
+    </message>
+    <message>
+        <source>This copy of the program knows no release key, so it can believe no release</source>
+        <translation>Esta copia del programa no conoce ninguna llave de versiones, así que no puede confiar en ninguna</translation>
+    </message>
+    <message>
+        <source>Ask for newer versions at the place where you downloaded it</source>
+        <translation>Pide versiones nuevas donde la descargaste</translation>
+    </message>
+    <message>
+        <source>Version {version} is the one that runs</source>
+        <translation>La versión {version} es la que está en uso</translation>
+    </message>
+    <message>
+        <source>There is nothing to install</source>
+        <translation>No hay nada que instalar</translation>
+    </message>
+    <message>
+        <source>Version {version} has no file for this computer</source>
+        <translation>La versión {version} no tiene archivo para esta computadora</translation>
+    </message>
+    <message>
+        <source>Keep the version that you have, or use a checkout</source>
+        <translation>Quédate con la versión que tienes o usa una copia del código</translation>
+    </message>
+    <message>
+        <source>What was seen cannot be kept ({problem})</source>
+        <translation>No se puede guardar lo que se vio ({problem})</translation>
+    </message>
+    <message>
+        <source>Make room, or look at the rights of the folder</source>
+        <translation>Haz espacio o revisa los permisos de la carpeta</translation>
+    </message>
+    <message>
+        <source>Look again later, or ask who publishes the releases to sign this one anew</source>
+        <translation>Busca otra vez más tarde, o pide a quien publica las versiones que firme esta de nuevo</translation>
+    </message>
+    <message>
+        <source>Keep the version that you have</source>
+        <translation>Quédate con la versión que tienes</translation>
+    </message>
+    <message>
+        <source>The release is refused: it is signed with a key that this version does not know</source>
+        <translation>Se rechaza la versión: está firmada con una llave que esta versión no conoce</translation>
+    </message>
+    <message>
+        <source>Do not install it; ask who publishes the releases</source>
+        <translation>No la instales; pregunta a quien publica las versiones</translation>
+    </message>
+    <message>
+        <source>The release is refused: it is dated in the future</source>
+        <translation>Se rechaza la versión: tiene fecha futura</translation>
+    </message>
+    <message>
+        <source>Set this computer’s clock, then look again</source>
+        <translation>Pon a la hora el reloj de esta computadora y busca otra vez</translation>
+    </message>
+    <message>
+        <source>The release is refused: it is good for longer than {most} days, or for none</source>
+        <translation>Se rechaza la versión: vale por más de {most} días o por ninguno</translation>
+    </message>
+    <message>
+        <source>The release is refused: it has expired, and newer ones may be held back</source>
+        <translation>Se rechaza la versión: ya venció, y puede que se estén reteniendo otras más nuevas</translation>
+    </message>
+    <message>
+        <source>The release is refused: version {version} is older than the one that runs, {running}</source>
+        <translation>Se rechaza la versión: la {version} es anterior a la que está en uso, {running}</translation>
+    </message>
+    <message>
+        <source>The release is refused: version {version} is older than {newest}, which was seen before</source>
+        <translation>Se rechaza la versión: la {version} es anterior a la {newest}, que ya se había visto</translation>
+    </message>
+    <message>
+        <source>The release is refused: one that was signed later was seen before</source>
+        <translation>Se rechaza la versión: ya se había visto una firmada después</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -8435,8 +8991,20 @@
         <translation>Licencias</translation>
     </message>
     <message>
+        <source>Notice</source>
+        <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Text of the license</source>
+        <translation>Texto de la licencia</translation>
+    </message>
+    <message>
         <source>Dealer Trainer {version}</source>
         <translation>Dealer Trainer {version}</translation>
+    </message>
+    <message>
+        <source>This installation has no text of this license. Its name says which one it is.</source>
+        <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -9376,8 +9944,8 @@
         <translation>Cantos de viva voz</translation>
     </message>
     <message>
-        <source>Keep the recording of every spoken answer beside the records</source>
-        <translation>Guardar la grabación de cada respuesta hablada junto a los registros</translation>
+        <source>Keep them beside the records</source>
+        <translation>Guardarlas junto a los registros</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -9401,7 +9969,7 @@
     </message>
     <message>
         <source>% of money decisions right</source>
-        <translation>% de decisiones de dinero correctas</translation>
+        <translation>% de dinero correcto</translation>
     </message>
     <message>
         <source>days</source>
@@ -9521,7 +10089,7 @@
     </message>
     <message>
         <source>Paid winners before clearing losers</source>
-        <translation>Pagó ganadoras antes de recoger perdedoras</translation>
+        <translation>Pagó antes de recoger perdedoras</translation>
     </message>
     <message>
         <source>{ruling}: {title}, and one row like it</source>
@@ -10512,6 +11080,56 @@
     </message>
 </context>
 <context>
+    <name>CrashDialog</name>
+    <message>
+        <source>Dealer Trainer</source>
+        <translation>Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>Abrir la carpeta</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>The folder could not be opened. It is {folder}</source>
+        <translation>No se pudo abrir la carpeta. Es {folder}</translation>
+    </message>
+</context>
+<context>
+    <name>CrashNews</name>
+    <message>
+        <source>Dealer Trainer ran into an error the last time it was used. What was answered and signed until then is saved.</source>
+        <translation>Dealer Trainer tuvo un error la última vez que se usó. Lo que se respondió y firmó hasta entonces está guardado.</translation>
+    </message>
+    <message>
+        <source>Something went wrong last time</source>
+        <translation>Algo salió mal la última vez</translation>
+    </message>
+    <message>
+        <source>Dealer Trainer ran into an error that it did not expect, and goes on. What you answered is saved. If something looks wrong now, close the window and open it again.</source>
+        <translation>Dealer Trainer tuvo un error inesperado y sigue adelante. Lo que respondiste está guardado. Si ahora algo se ve mal, cierra la ventana y vuelve a abrirla.</translation>
+    </message>
+    <message>
+        <source>A part of Dealer Trainer that works in the background stopped because of an error. This window goes on.</source>
+        <translation>Una parte de Dealer Trainer que trabaja en segundo plano se detuvo por un error. Esta ventana sigue adelante.</translation>
+    </message>
+    <message>
+        <source>Something went wrong</source>
+        <translation>Algo salió mal</translation>
+    </message>
+    <message>
+        <source>A report of it was saved on this computer and sent to nobody. It says where in the program the error was, and holds no names and no answers. You can give it to whoever looks after the program.</source>
+        <translation>Se guardó un reporte en esta computadora y no se envió a nadie. Dice en qué parte del programa ocurrió el error, y no lleva nombres ni respuestas. Puedes dárselo a quien se encarga del programa.</translation>
+    </message>
+    <message>
+        <source>No report could be saved: the disk is full, or its folder may not be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
+    </message>
+</context>
+<context>
     <name>CurvePane</name>
     <message>
         <source>Sittings worked out</source>
@@ -11340,6 +11958,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Todo lo guardado sigue ahí. Un supervisor tiene que reanudar el examen.</translation>
     </message>
     <message>
+        <source>The program ran into an error and goes on. Your answers are saved.</source>
+        <translation>El programa tuvo un error y sigue adelante. Tus respuestas están guardadas.</translation>
+    </message>
+    <message>
         <source>Only a supervisor can leave the exam.</source>
         <translation>Solo un supervisor puede salir del examen.</translation>
     </message>
@@ -11373,11 +11995,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Try one: it does not count</source>
-        <translation>Prueba una: no cuenta</translation>
+        <translation>Probar una: no cuenta</translation>
     </message>
     <message>
         <source>Begin without it</source>
-        <translation>Empezar sin él</translation>
+        <translation>Empezar sin calentamiento</translation>
     </message>
     <message>
         <source>All answers that were saved are there. Nothing is saved in this window any more.</source>
@@ -12807,11 +13429,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Numbers that rolled are marked</source>
-        <translation>Se marcan los números que salieron</translation>
+        <translation>Marcar números salidos</translation>
     </message>
     <message>
         <source>down</source>
-        <translation>hacia abajo</translation>
+        <translation>que pierde</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -12827,7 +13449,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>A Circle bet is required</source>
-        <translation>Se exige una apuesta Circle</translation>
+        <translation>Exigir apuesta Circle</translation>
     </message>
     <message>
         <source>No chip of the rack makes {money}.</source>
@@ -13170,8 +13792,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dejar entrar a un instructor</translation>
     </message>
     <message>
-        <source>Name (shown while they are at your table)</source>
-        <translation>Nombre (se muestra mientras está en tu mesa)</translation>
+        <source>Their name, shown while they are at your table</source>
+        <translation>Su nombre, que se muestra mientras está en tu mesa</translation>
     </message>
     <message>
         <source>Name of the instructor</source>
@@ -13587,7 +14209,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <name>KeeperWindow</name>
     <message>
         <source>Keep a whole game</source>
-        <translation>Anotar una partida completa</translation>
+        <translation>Anotar una partida</translation>
     </message>
     <message>
         <source>Reconstructed: {text}</source>
@@ -14252,6 +14874,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>The translation of {game} is not used: {reason}</source>
         <translation>No se usa la traducción de {game}: {reason}</translation>
     </message>
+    <message>
+        <source>locale</source>
+        <translation>es_MX</translation>
+    </message>
 </context>
 <context>
     <name>LedBanner</name>
@@ -14402,6 +15028,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Question {number} of {count}</source>
         <translation>Pregunta {number} de {count}</translation>
+    </message>
+    <message>
+        <source>At the end you see what was right.</source>
+        <translation>Al final ves qué estaba bien.</translation>
     </message>
     <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
@@ -15239,7 +15869,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Cost of errors per hour</source>
-        <translation>Costo de los errores por hora</translation>
+        <translation>Costo de errores / hora</translation>
     </message>
     <message>
         <source>no answers in seven days</source>
@@ -18750,11 +19380,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Start a new table</source>
-        <translation>Empezar una mesa nueva</translation>
+        <translation>Mesa nueva</translation>
     </message>
     <message>
         <source>Restore the game&apos;s limits</source>
-        <translation>Restaurar los límites del juego</translation>
+        <translation>Restaurar límites</translation>
     </message>
     <message>
         <source>About and licenses</source>

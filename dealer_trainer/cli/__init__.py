@@ -30,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     options = parser().parse_args(arguments)
+    if arguments is None:
+        _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
         refuse("standard output is closed")
     try:
@@ -49,6 +51,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def _watch_for_crashes(options: argparse.Namespace) -> None:
+    """Have what nobody catches written down; for what runs long, also what no Python survives."""
+    from dealer_trainer.crash.watch import crash_watch
+
+    kind = next((f" {flag}" for flag in ("display", "stream") if getattr(options, flag, False)), "")
+    crash_watch().install(f"{options.command or 'window'}{kind}")
+    if options.command in (None, "demo") or kind:
+        crash_watch().prepare()
+
+
 def _forget_output() -> None:
     """What is left in the buffer must not be tried again at exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -65,7 +77,7 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--seed", type=_seed, help="begin a new table in the window, with these dice and players")
     top.add_argument("--game", metavar="GAME", help="the game that the window opens with")
     top.set_defaults(run=window.run)
-    commands = top.add_subparsers(title="commands", metavar="COMMAND")
+    commands = top.add_subparsers(title="commands", metavar="COMMAND", dest="command")
     for name, run, words in (
         ("settle", command.settle, "what the model dealer does for a roll"),
         ("grade-call", command.grade_call, "how a call holds up"),
@@ -96,6 +108,8 @@ def parser() -> argparse.ArgumentParser:
     _add_verify(commands)
     _add_exam(commands)
     _add_hear(commands)
+    _add_update(commands)
+    _add_about(commands)
     return top
 
 
@@ -183,10 +197,22 @@ def _add_exam(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -
     )
 
 
+def _add_update(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.update import add_arguments, run
+
+    add_arguments(_added(commands, "update", run, "whether a newer version is there; download it, install it"))
+
+
 def _add_hear(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
     from dealer_trainer.cli.hear import add_arguments
 
     add_arguments(_added(commands, "hear", command.hear_recordings, "what the recognizer hears in recordings of calls"))
+
+
+def _add_about(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:
+    from dealer_trainer.cli.about import add_arguments, run
+
+    add_arguments(_added(commands, "about", run, "versions, folders, and licenses"))
 
 
 def _add_records(commands: "argparse._SubParsersAction[argparse.ArgumentParser]") -> None:

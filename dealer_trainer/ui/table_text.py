@@ -9,7 +9,7 @@ from dealer_trainer.engine import Place, Rules, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.settings.translated import game_text, with_meaning
 
 
 def bet_name(rules: Rules, place: Place) -> str:
@@ -65,7 +65,7 @@ def act_place(rules: Rules, act: Act) -> str:
 def act_line(rules: Rules, act: Act) -> str:
     """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
     if act.do == "announce":
-        said = act.call or QCoreApplication.translate("Text", "the roll")
+        said = with_meaning(act.call) if act.call else QCoreApplication.translate("Text", "the roll")
         return QCoreApplication.translate("Text", "Call “{words}”").format(words=said)
     parts = [act_title(act), act_place(rules, act)]
     if act.amount is not None:

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title
+from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past
@@ -128,13 +129,15 @@ class Chooser(QWidget):
 
     def set_untaught(self, units: Mapping[str, int]) -> None:
         """Dim the skills that the course has not taught yet, each with the unit that teaches it."""
-        self._untaught = dict(units)
-        self._show()
+        if units != self._untaught:
+            self._untaught = dict(units)
+            self._show()
 
     def show_pace(self, text: CardText | None) -> None:
         """Offer the pace audit on a card, or not."""
-        self._pace = text
-        self._show()
+        if text != self._pace:
+            self._pace = text
+            self._show()
 
     def open(self, goal_id: str) -> None:
         """Show the skills of a mix or a kind."""

@@ -81,9 +81,12 @@ def _showing(lock: StationLock) -> Show:
 
 
 def _let_in(lock: StationLock) -> None:
-    """Collect garbage from now on, and be one window among others at this station."""
+    """Collect garbage from now on, be one window among others at this station, and say what broke last time."""
     if application().findChild(GarbageCollector) is None:
+        from dealer_trainer.ui.crash.crash_news import CrashNews
+
         GarbageCollector(application())
+        CrashNews(application()).tell_of_last_time()
     lock.share()
 
 

@@ -2,8 +2,6 @@
 
 import os
 import sys
-import traceback
-from types import TracebackType
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
@@ -17,7 +15,6 @@ def application() -> QApplication:
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
-    sys.excepthook = tell_error
     app = QApplication(sys.argv[:1])
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
@@ -25,15 +22,6 @@ def application() -> QApplication:
     # Before the first widget: a typeface that comes later is not looked for again.
     load_fonts()
     return app
-
-
-def tell_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Print an error as Python does, and let go of what its frames hold.
-
-    Python keeps the last one for a debugger. A painter in it would live on, and spoil every painting after this one.
-    """
-    sys.__excepthook__(kind, error, trace)
-    traceback.clear_frames(trace)
 
 
 def has_screen() -> bool:

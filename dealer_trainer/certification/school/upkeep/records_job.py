@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
 from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
@@ -50,6 +51,7 @@ class RecordsJob:
                     continue
                 return Outcome(said[0]) if kind == "found" else Outcome(None, RecordsError(*said))
         except (EOFError, OSError):
+            crash_watch().child_ended(self._process.pid)
             how = message("Try again")
             return Outcome(None, RecordsError("unexpected", message("the work was ended from outside"), how))
         return None
@@ -80,7 +82,7 @@ def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, 
     """The work of the process: what comes of it is sent."""
     if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
-    with suppress(OSError):  # nobody listens any more
+    with watched_child("records"), suppress(OSError):  # nobody listens any more
         try:
             found = work(*arguments, lambda done, of: line.send(("progress", done, of)))
         except RecordsError as error:

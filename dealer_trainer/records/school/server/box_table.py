@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from dealer_trainer.records.school.elsewhere.opening_box import LONGEST
+
 if TYPE_CHECKING:
     import psycopg
     import sqlalchemy as sa
 
 _MAKE: Final = (
     "CREATE TABLE IF NOT EXISTS opening_box (hash varchar(64) PRIMARY KEY, person varchar(32) NOT NULL, "
-    "box text NOT NULL CHECK (octet_length(box) <= 20000))"
+    f"box text NOT NULL CHECK (octet_length(box) <= {LONGEST}))"
 )
 _INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_opening_box_person ON opening_box (person)"
 _IS_THERE: Final = (
@@ -17,7 +19,7 @@ _IS_THERE: Final = (
     "FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE']) AS word"
 )
 _ADD: Final = "INSERT INTO opening_box (hash, person, box) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
-_FIND: Final = "SELECT hash, box FROM opening_box WHERE hash = ANY(%s)"
+_FIND: Final = f"SELECT hash, box FROM opening_box WHERE hash = ANY(%s) AND octet_length(box) <= {LONGEST} LIMIT %s"  # noqa: S608 - a number of our own
 _DELETE: Final = "DELETE FROM opening_box WHERE person = ANY(%s)"
 
 
@@ -34,8 +36,9 @@ def has_boxes(connection: "psycopg.Connection[Any]") -> bool:
 
 def find_boxes(connection: "psycopg.Connection[Any]", hashes: Collection[str]) -> dict[str, str]:
     """The boxes of these commitments."""
-    rows = connection.execute(_FIND, (list(hashes),)).fetchall() if hashes else []
-    return {commitment: box for commitment, box in rows if isinstance(box, str)}
+    asked = set(hashes)
+    rows = connection.execute(_FIND, (list(asked), len(asked))).fetchall() if asked else []
+    return {commitment: box for commitment, box in rows if commitment in asked and isinstance(box, str)}
 
 
 def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, str, str]]) -> None:

@@ -33,7 +33,8 @@ from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.server.box_table import add_boxes, delete_boxes, find_boxes, has_boxes
-from dealer_trainer.records.school.server.inquiry import certificates_in, events_in
+from dealer_trainer.records.school.server.inquiry import certificates_in
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -41,17 +42,22 @@ if TYPE_CHECKING:
 
 BATCH: Final = 1000
 """Events in one answer."""
+A_STREAM: Final = 500
+"""Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
 KINDS: Final = (*PEOPLE_KINDS, *PLAN_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
 _COLUMNS: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
-_LOGS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s)"  # noqa: S608 - names of our own columns
+_LOGS: Final = bounded(
+    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
+    f"ORDER BY random() LIMIT {BATCH}",
+    MOST_BEGINNING,
 )
-_NEXT: Final = (
-    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::int[]) AS place(station, stream, seq) "  # noqa: S608 - names of our own columns
-    "JOIN event ON event.station = place.station AND event.stream = place.stream AND event.seq > place.seq "
-    f"WHERE event.kind = ANY(%s) ORDER BY event.stream, event.seq LIMIT {BATCH}"
+"""Rows that no station signed keep none from being found: other ones are looked at each time."""
+_NEXT: Final = bounded(
+    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS place(station, stream, seq), "  # noqa: S608 - names of our own columns
+    "LATERAL (SELECT * FROM event WHERE event.station = place.station AND event.stream = place.stream "
+    f"AND event.seq > place.seq AND event.kind = ANY(%s) ORDER BY event.seq LIMIT {A_STREAM}) event LIMIT {BATCH}"
 )
 
 
@@ -73,29 +79,32 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
 
 
 def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
-    logs, _ = events_in(connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall())
+    rows = connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
-    begun = [event for event in logs if is_sound(event)]
+    begun = [event for event in events_in(rows)[0] if is_sound(event)]
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
-        if event.seq == 0 and has_role(certificates, event.station, ("station",)):
+        is_new = event.seq == 0 and event.stream not in places
+        if is_new and has_role(certificates, event.station, ("station",)):
             places[event.stream] = 0
             events.append(_beginning(event))
     stations = {event.stream: event.station for event in events if event.seq == 0}
-    closed: set[str] = set()
+    broken: set[tuple[str, str]] = set()
+
+    def is_next(event: Event) -> bool:
+        is_theirs = stations.get(event.stream) == event.station and event.seq > places[event.stream]
+        return is_theirs and event.kind in KINDS and is_sound(event)
+
     until = time.monotonic() + LONGEST_S
-    while asked := [stream for stream in places if stream not in closed and stream in stations]:
-        where = [stations[stream] for stream in asked], asked, [places[stream] for stream in asked]
+    while asked := [one for one in stations.items() if one[::-1] not in broken]:
+        streams, origins = zip(*asked, strict=True)
+        where = list(origins), list(streams), [places[stream] for stream in streams]
         rows = connection.execute(_NEXT, (*where, list(KINDS))).fetchall()
-        new, _ = events_in(rows)
-        for event in new:
-            if event.stream not in closed and is_sound(event) and event.station == stations.get(event.stream):
-                places[event.stream] = event.seq
-                events.append(event)
-            else:
-                closed.add(event.stream)
-        if len(rows) < BATCH or not new or time.monotonic() > until:
+        for event in unbroken(rows, is_next, broken):
+            places[event.stream] = event.seq
+            events.append(event)
+        if not rows or time.monotonic() > until:
             break
     return before._replace(places=places, events=tuple(events))
 

@@ -97,7 +97,7 @@ class BlueprintFields(QScrollArea):
         self.setWidget(inner)
 
     def _recordings_field(self, parent: QWidget) -> BlueprintField:
-        words = self.tr("Keep the recording of every spoken answer beside the records")
+        words = self.tr("Keep them beside the records")
         return YesField("keep_recordings", self.tr("Recordings"), words, parent)
 
     def _voice_text(self, blueprint: Blueprint) -> str:

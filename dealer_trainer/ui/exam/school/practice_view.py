@@ -133,7 +133,7 @@ class PracticeView(QWidget):
         source.setParent(window)
         source.changed.connect(self._service.touch)  # whoever leads is at work, though not on this page
         window.closed.connect(self._on_left)
-        window.show()
+        window.open()
         source.begin(end)
 
     def _on_left(self) -> None:

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
@@ -152,7 +153,7 @@ class QuickCalls(QWidget):
         """Offer quick calls, or none."""
         self._calls = calls[:MOST_QUICK]
         for index, button in enumerate(self._buttons):
-            set_tip(button, calls[index] if index < len(self._calls) else "")
+            set_tip(button, with_meaning(calls[index]) if index < len(self._calls) else "")
             button.setAccessibleName(button.toolTip())
             button.setVisible(index < len(self._calls))
         self._cut()

@@ -130,6 +130,19 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     assert len(seat.asked) == 2
 
 
+def test_an_order_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
+    """Whoever looks at a trainee goes on looking, and reads there what became of the order."""
+    cockpit, source = seat.cockpit, seat.source
+    seat.authority.is_open = True
+    cockpit.open("key-1")
+    QTest.keyClick(cockpit.station, Qt.Key.Key_P)
+    fill(cockpit.station.form, "Fire alarm")
+    assert [wish.kind for wish in source.wishes] == ["pause"]
+    assert cockpit.opened == "key-1"
+    assert cockpit.station.view.isVisible()
+    assert "Pause the exam: on its way" in cockpit.station.text
+
+
 def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
     """No time without a sensible figure; what was opened asks for the password again once it is locked."""
     cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
