@@ -120,7 +120,7 @@ def applied_text(mistake: str) -> str:
 
 
 def _noun(name: str) -> str:
-    """What was overlooked, left unsaid or said, in the middle of a line; an id without a word reads as plainly as it can."""
+    """What was overlooked, left unsaid or said, within a line; an id without a word reads as plainly as it can."""
     words = {
         "late": QCoreApplication.translate("Plan", "late"),
         "over-limit": QCoreApplication.translate("Plan", "over limit"),
