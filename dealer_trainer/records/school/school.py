@@ -383,23 +383,31 @@ def restore(
     return School(backup.restore(backup_file, folder, at, admin, keyrings))
 
 
-def set_up_school(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
-) -> School:
-    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
-    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings))
+def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when
+    folder: Path, school_name: str, admin_name: str, password: str, at: int,
+    keyrings: setup.Keyrings = system_keyring, station_name: str = "",
+) -> School:  # fmt: skip
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
+
+    `station_name`: what people call this station; "" for "Station 1".
+    """
+    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings, station_name))
 
 
-def join(
+def join(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path,
     data: bytes,
     admin_name: str,
     password: str,
     at: int,
     keyrings: setup.Keyrings = system_keyring,
+    station_name: str = "",
 ) -> School:
-    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError."""
-    return School(setup.join(folder, data, admin_name, password, at, keyrings))
+    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError.
+
+    `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
+    """
+    return School(setup.join(folder, data, admin_name, password, at, keyrings, station_name))
 
 
 def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
