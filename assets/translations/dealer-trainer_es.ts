@@ -804,6 +804,10 @@
         <translation>nadie supervisa su propio examen</translation>
     </message>
     <message>
+        <source>that station says another key than one to which an order can be sealed</source>
+        <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
+    </message>
+    <message>
         <source>a {role} may not order this for a test that somebody else gives</source>
         <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
     </message>
