@@ -59,6 +59,8 @@ class ExamScreens(LazyStack):
         self._service = service
         self.shown = ""
         """The name of the screen that is in front."""
+        self._signed_in = ""
+        """Who was signed in until just now."""
         self._guard = DoubleClickGuard(parent)
         makers: dict[str, Callable[[], QWidget]] = {
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
@@ -195,7 +197,10 @@ class ExamScreens(LazyStack):
                 cast("Form", self.named(name)).set_text(service.trouble)
             case "out":
                 self.sign_in.show_school(service.summary.school, service.summary.examiners)
+                self.sign_in.choose(self._signed_in)
+                self._signed_in = ""
             case "in":
+                self._signed_in = "" if service.session is None else service.session.person.name
                 self.tabs.show_summary()
             case "new":
                 self.new.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)
