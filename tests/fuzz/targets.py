@@ -1,6 +1,6 @@
 """Every reader there is."""
 
-from tests.fuzz import family_file, game_file, line, own_file, record
+from tests.fuzz import family_file, game_file, line, own_file, record, school
 from tests.fuzz.target import Target
 
 TARGETS: tuple[Target, ...] = (
@@ -8,5 +8,6 @@ TARGETS: tuple[Target, ...] = (
     *game_file.TARGETS,
     *family_file.TARGETS,
     *record.TARGETS,
+    *school.TARGETS,
     *own_file.TARGETS,
 )

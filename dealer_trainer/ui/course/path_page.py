@@ -13,6 +13,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.unit_card import UnitCard
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
@@ -182,8 +183,8 @@ class PathPage(CourseAnswersPage):
     def _show_unit(self) -> None:
         station = self.unit
         assert station is not None
-        self._unit_title.setText(station.title)
-        self._unit_text.setText(station.text)
+        self._unit_title.setText(game_text(station.title))
+        self._unit_text.setText(game_text(station.text))
         for button in self.lessons:
             self._lessons.removeWidget(button)
             button.hide()
@@ -203,9 +204,9 @@ class PathPage(CourseAnswersPage):
             return self.tr("Walk it again")
         if waiting.step:
             return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
-        if len(waiting.title) > LONG:
+        if len(game_text(waiting.title)) > LONG:
             return self.tr("Start this lesson")
-        return self.tr("Start: {lesson}").format(lesson=waiting.title)
+        return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
@@ -223,9 +224,9 @@ class PathPage(CourseAnswersPage):
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
         is_next = lesson.status == "next" or lesson.step > 0
         mark = marks["next" if is_next else lesson.status]
-        button = QPushButton(f"{mark} {lesson.title} · {words}", self._unit_card)
+        button = QPushButton(f"{mark} {game_text(lesson.title)} · {words}", self._unit_card)
         button.setObjectName("lessonNext" if is_next else "lessonRow")
-        button.setAccessibleName(f"{lesson.title}, {words}, {states[lesson.status]}")
+        button.setAccessibleName(f"{game_text(lesson.title)}, {words}, {states[lesson.status]}")
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
 

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
@@ -34,8 +35,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         self._unit = station
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
-            words.format(number=self._number, title=station.title, done=station.passed, count=len(station.lessons),
-                         minutes=station.minutes)
+            words.format(number=self._number, title=game_text(station.title), done=station.passed,
+                         count=len(station.lessons), minutes=station.minutes)
         )  # fmt: skip
         self.update()
 
@@ -100,13 +101,13 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         top = minutes.bottom() + 5 * scale
         room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        needed = painter.boundingRect(room, wraps, station.title)
-        painter.drawText(room, wraps, station.title)
+        needed = painter.boundingRect(room, wraps, game_text(station.title))
+        painter.drawText(room, wraps, game_text(station.title))
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
         if below.height() >= 4 * metrics.lineSpacing():
-            painter.drawText(below, wraps, station.text)
+            painter.drawText(below, wraps, game_text(station.text))
         step = 4 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")

@@ -99,7 +99,7 @@ class Instruction(QObject):
             window.setGeometry(others[0].availableGeometry())
             window.showMaximized()
         else:
-            window.show()
+            window.open()
 
     def _on_closed(self) -> None:
         self.instructor = None

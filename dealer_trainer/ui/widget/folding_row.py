@@ -5,7 +5,7 @@ from functools import reduce
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QSize
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
@@ -56,6 +56,12 @@ class FoldingRow(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold or unfold."""
         super().resizeEvent(event)
+        self._arrange()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Follow what its parts did while it was hidden: nobody is told of that."""
+        super().showEvent(event)
+        self.updateGeometry()
         self._arrange()
 
     def event(self, event: QEvent) -> bool:

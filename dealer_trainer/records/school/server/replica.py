@@ -61,10 +61,16 @@ _FORKED: Final = message(
     "Nothing more is copied; keep this folder, and join the school anew as another station"
 )
 _SEEN: Final = (
+    "INSERT INTO station_seen (station, at, is_failing) VALUES (%s, clock_timestamp(), %s) "
+    "ON CONFLICT (station) DO UPDATE SET at = excluded.at, is_failing = excluded.is_failing"
+)
+_SEEN_ALONE: Final = (
     "INSERT INTO station_seen (station, at) VALUES (%s, clock_timestamp()) "
     "ON CONFLICT (station) DO UPDATE SET at = excluded.at"
 )
+"""At a server that was prepared before it was kept whether a station can save."""
 _MAKE_SEEN: Final = "CREATE TABLE IF NOT EXISTS station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)"
+_MAKE_FAILING: Final = "ALTER TABLE station_seen ADD COLUMN IF NOT EXISTS is_failing boolean NOT NULL DEFAULT false"
 SEEN_S: Final = 15.0
 """How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
@@ -160,9 +166,10 @@ class Replicator:
         self._there: dict[str, int] = {}
         self._row = 0
         self._copied = 0
-        self._trouble = ""
+        self._trouble = self._unread = ""
         self._is_forked = False
-        self._is_seen_kept = True
+        self._is_seen_kept = self._is_failing_kept = True
+        self._said_failing = False
         self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
@@ -182,7 +189,7 @@ class Replicator:
     def status(self) -> Status:
         """How it stands, for a window to show."""
         since = None if self._succeeded is None else self._clock() - self._succeeded
-        return Status(self._copied, self._trouble, since, self._is_forked)
+        return Status(self._copied, self._trouble or self._unread, since, self._is_forked)
 
     def start(self) -> None:
         """Copy in a thread of its own from now on."""
@@ -213,9 +220,9 @@ class Replicator:
         self._watch.start()
         try:
             count = self._step(self._connected())
-            self._ask(count)
             self._take_orders()
             self._say_seen()
+            self._ask(count)
         except ReplicaError:
             self._disconnect()  # so that the next step looks again at what is there
             raise
@@ -304,15 +311,27 @@ class Replicator:
             self._is_ordered = inbox.look(line) or self._is_ordered
 
     def _say_seen(self) -> None:
-        """Say that the station is there, now and then; a server that was prepared before that was kept goes without."""
+        """Say now and then that the station is there, and at once whether it can save.
+
+        A server that was prepared before that was kept goes without.
+        """
         import psycopg
 
-        now, line = self._clock(), self._connection
-        if line is None or not self._is_seen_kept or (self._seen_at is not None and now - self._seen_at < SEEN_S):
+        now, line, is_failing = self._clock(), self._connection, self._store.is_failing
+        is_fresh = self._seen_at is not None and now - self._seen_at < SEEN_S and is_failing == self._said_failing
+        if line is None or not self._is_seen_kept or is_fresh:
             return
+        station = self._store.key.id
         try:
-            line.execute(_SEEN, (self._store.key.id,))
-            self._seen_at = now
+            if self._is_failing_kept:
+                line.execute(_SEEN, (station, is_failing))
+            else:
+                line.execute(_SEEN_ALONE, (station,))
+            if is_failing != self._said_failing:
+                line.execute(_NOTIFY, (COPIED, station))
+            self._seen_at, self._said_failing = now, is_failing
+        except psycopg.errors.UndefinedColumn:
+            self._is_failing_kept = False
         except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
             self._is_seen_kept = False
 
@@ -344,6 +363,8 @@ class Replicator:
 
     def _ask(self, count: int) -> None:
         """Have the school asked once everything is copied: at once after a copy, else from time to time."""
+        import psycopg
+
         if count:
             self._looked = None
         elif (
@@ -352,7 +373,14 @@ class Replicator:
             and (self._looked is None or self._clock() - self._looked >= self._timeouts.look)
         ):
             self._looked = self._clock()
-            self._look(self._connection)
+            try:
+                self._look(self._connection)
+            except (psycopg.Error, OSError):
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
+                self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
+            else:
+                self._unread = ""
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -509,6 +537,7 @@ def prepare(server: Server, role: str, password: str) -> None:
             upgrade(connection, found)
             connection.exec_driver_sql(_INDEX)
             connection.exec_driver_sql(_MAKE_SEEN)
+            connection.exec_driver_sql(_MAKE_FAILING)
             connection.exec_driver_sql(ORDER_INDEX)
             make_link_table(connection)
             make_box_table(connection)

@@ -80,6 +80,8 @@ class Cockpit(QWidget):
         self._source, self._now = source, now
         self.view: LiveView | None = None
         self._stations: dict[str, LiveStation] = {}
+        self._is_from_tiles = False
+        """Whether the order that is asked for was chosen on a tile."""
         self._is_reading = self._is_looking = False
         self._is_in = True
         self._is_starting = False
@@ -169,6 +171,7 @@ class Cockpit(QWidget):
         if station is None:
             return
         self.touched.emit()
+        self._is_from_tiles = False
         self._stack.setCurrentWidget(self.station)
         self.station.open(station, self._now())
         self._show_station()
@@ -179,6 +182,7 @@ class Cockpit(QWidget):
         station = self._stations.get(key)
         if station is not None and station.sitting is not None and kind in station.sitting.may:
             self.open(key)
+            self._is_from_tiles = True
             self.station.ask(kind)
 
     def tick(self) -> None:
@@ -343,7 +347,7 @@ class Cockpit(QWidget):
             self.form.open("pause", stations)
 
     def _give(self, wish: Wish) -> None:
-        """Give the order, and go back to the tiles, which say what becomes of it."""
+        """Give the order, and go back to where it was asked for, which says what becomes of it."""
         sent = self.tr("{order}: on its way").format(order=title_text(wish.kind))
         self._tell_orders({station.key: sent for station in wish.stations})
 
@@ -353,7 +357,10 @@ class Cockpit(QWidget):
 
         self.touched.emit()
         self._source.give(wish, lambda _: self._read(), refuse)
-        self.show_all()
+        if self.opened and not self._is_from_tiles:
+            self.station.put_form_away()
+        else:
+            self.show_all()
 
     def _tell_orders(self, orders: Mapping[str, str]) -> None:
         self.overview.show_orders({**self.overview.orders, **orders})

@@ -253,11 +253,17 @@ class PeopleView(QWidget):
         return QFileDialog.getSaveFileName(self, self.tr("Save their data"), str(Path.home() / name))[0]
 
     def _do(self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]) -> None:
-        """Have a form's job done; the form is empty again afterwards, or says why not."""
+        """Have a form's job done; the form is empty again afterwards, or says why not.
+
+        Somebody's own form keeps what is known of them: sent empty once more, it would delete that.
+        """
 
         def done(result: Result) -> None:
             form.set_busy(False)
-            form.clear()
+            form.clear_secrets()
+            form.say("")
+            if form is not self.person_form:
+                form.clear()
             on_result(result)
 
         self._service.do(job, done, partial(_refuse, form))

@@ -1,6 +1,6 @@
 """The instructor's window: the trainee's felt, what can be done to the table, and the round act by act."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -33,6 +33,10 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 
+SIZE = QSize(1600, 900)
+ROOMY = QSize(1640, 960)
+"""A screen with room for that size, a frame, and a bar of the desktop's."""
+
 
 class InstructorHeader(HeaderFrame):
     """Which table, how it stands, and what came of the last press."""
@@ -62,7 +66,7 @@ class InstructorWindow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setWindowTitle(self.tr("Instructor · {place}").format(place=source.place))
         self.setMinimumSize(1080, 640)
-        self.resize(1600, 900)
+        self.resize(SIZE)
         self._style = WindowStyle(self)
         self._source = source
         self._rules = source.game.rules
@@ -85,6 +89,15 @@ class InstructorWindow(QWidget):
         self._style.fit(self)
         self._on_changed()
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open(self) -> None:
+        """Show it; over the whole of a screen that is smaller than it would like, so that no control is cut off."""
+        room = self.screen().availableSize()
+        if room.width() < ROOMY.width() or room.height() < ROOMY.height():
+            self.resize(self.size().boundedTo(room))  # where nobody manages windows, none is maximized
+            self.showMaximized()
+        else:
+            self.show()
 
     def say(self, words: str) -> None:
         """Say something until the next press."""

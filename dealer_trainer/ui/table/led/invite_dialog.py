@@ -27,7 +27,7 @@ class InviteDialog(QDialog):
         self.setWindowTitle(self.tr("Let an instructor in"))
         self.name = QLineEdit(self)
         self.name.setMaxLength(MOST_NAME)
-        self.name.setPlaceholderText(self.tr("Name (shown while they are at your table)"))
+        self.name.setPlaceholderText(self.tr("Their name, shown while they are at your table"))
         self.name.setAccessibleName(self.tr("Name of the instructor"))
         self.here = push_button(self.tr("In a window here"), self, self._come_here)
         self.elsewhere = push_button(self.tr("From another station"), self, self._come_from_elsewhere)

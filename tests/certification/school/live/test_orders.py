@@ -175,6 +175,24 @@ def test_what_may_not_be_ordered_is_refused_in_words(
     assert not room.exam.is_pending
 
 
+@pytest.mark.parametrize("words", ["", "no", "x" * 501])
+def test_words_that_no_record_takes_are_refused_and_stop_no_test(
+    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    """Another program may sign them with a supervisor's key; the window of the test goes on, and the order is told."""
+    given = order(school, session, exam, "note", clock)
+    assert exam.inbox is not None
+    found = exam.inbox.take()
+    assert found is not None
+    with monkeypatch.context() as patch:
+        once = iter((found._replace(reason=words), None))
+        patch.setattr(exam.inbox, "take", lambda: next(once))
+        assert not carry_out_next(exam)
+    outcome = outcome_of(given, exam.events, log_of(school), clock.now())
+    assert outcome.outcome == "refused"
+    assert "put on record" in outcome.text
+
+
 def test_a_supervisor_may_end_the_test_that_they_gave_and_an_admin_any() -> None:
     """The role of the key decides, and who opened the sitting."""
     for role, by in (("supervisor", BY), ("admin", "p-5")):

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
@@ -81,6 +81,10 @@ def test_somebody_is_renamed(page: ExamPage, qtbot: QtBot) -> None:
     click(form.change)
     qtbot.waitUntil(lambda: "Ann Moor" in listed(view, 0), timeout=20_000)
     assert (listed(view, 4)[1:], listed(view, 5)[1:]) == (["1300", ""], ["Autumn", ""])
+    qtbot.waitUntil(lambda: form.person is not None and form.person.name == "Ann Moor")
+    QApplication.processEvents()
+    fields = (form.name, form.number, form.group)
+    assert [field.text() for field in fields] == ["Ann Moor", "1300", "Autumn"], "sent again, nothing is lost"
     view.table.selectRow(0)
     qtbot.waitUntil(lambda: form.person is not None and form.person.role == "admin")
     assert form.name.isHidden()

@@ -145,3 +145,15 @@ def test_a_held_table_that_is_put_away_goes_on(led: LedPage) -> None:
     assert page.bridge.leave_practice()
     assert not page.bridge.snapshot.is_held
     assert page.bridge.do(Act("case"))
+
+
+def test_the_window_fits_a_small_screen(led: LedPage) -> None:
+    """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
+    window = InstructorWindow(TableHere(led.led, "this computer"))
+    room = window.screen().availableSize()
+    assert room.height() < window.height(), "the screen of the tests is a small one"
+    window.open()
+    is_whole, height = window.isMaximized(), window.height()
+    window.close()
+    assert is_whole
+    assert height <= room.height()
