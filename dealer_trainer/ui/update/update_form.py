@@ -48,7 +48,7 @@ class UpdateForm(QWidget):
         self._got: tuple[int, int] | None = None
         self.address = QLineEdit(self)
         self.address.setAccessibleName(self.tr("Address of the releases"))
-        self.address.setPlaceholderText("https://…/release.json")
+        self.address.setPlaceholderText(self.tr("https://…/release.json"))
         self.look = push_button(self.tr("Look now"), self, self.look_now)
         self.state = plain_label(self, "quiet")
         self.wrong = plain_label(self, "wrong")
