@@ -1293,11 +1293,11 @@
     </message>
     <message>
         <source>pays Numbers 5 and 9 even</source>
-        <translation>paga las apuestas Number 5 y 9 uno a uno</translation>
+        <translation>paga los Numbers 5 y 9 uno a uno</translation>
     </message>
     <message>
         <source>pays Numbers 6 and 8 even</source>
-        <translation>paga las apuestas Number 6 y 8 uno a uno</translation>
+        <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
         <source>clears the marks where none is due</source>
@@ -2529,27 +2529,27 @@
     </message>
     <message>
         <source>{stake} at {odds}: the same again, {pay}.</source>
-        <translation>{stake} a {odds}: lo mismo otra vez, {pay}.</translation>
+        <translation>{stake}, {odds}: lo mismo otra vez, {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {part} of it is {pay}.</source>
-        <translation>{stake} a {odds}: {part} de eso son {pay}.</translation>
+        <translation>{stake}, {odds}: {part} de eso son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}</source>
-        <translation>{stake} a {odds}</translation>
+        <translation>{stake}, {odds}</translation>
     </message>
     <message>
         <source>the bet once: {stake}</source>
@@ -2621,7 +2621,7 @@
     </message>
     <message>
         <source>A player brings {chips}. Color up: give the same value in the fewest chips.</source>
-        <translation>Un jugador trae {chips}. Cambia a color más alto: da el mismo valor con la menor cantidad de fichas.</translation>
+        <translation>Un jugador trae {chips}. Sube de color: da el mismo valor con la menor cantidad de fichas.</translation>
     </message>
     <message>
         <source>{worth} {slip}; {brought} was brought.</source>
@@ -2893,7 +2893,7 @@
     </message>
     <message>
         <source>the numbers are opened</source>
-        <translation>se abren los números</translation>
+        <translation>se colocan los Numbers</translation>
     </message>
     <message>
         <source>{spot} is taken,{amount}</source>
@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>It takes {limit:,} in one turn to get on the board.</source>
-        <translation>Se necesitan {limit:,} en un turno para entrar al tablero.</translation>
+        <translation>Se necesitan {limit:,} en un turno para abrir.</translation>
     </message>
     <message>
         <source>It takes {limit:,} to bank.</source>
@@ -3585,7 +3585,7 @@
     </message>
     <message>
         <source>{bet} are off on the come-out: they are bet once a point is on.</source>
-        <translation>{bet} está OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
+        <translation>{bet} está en OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
     </message>
     <message>
         <source>Seat {seat} has no {line} bet, and {bet} need one.</source>
@@ -3609,7 +3609,7 @@
     </message>
     <message>
         <source>{bet} is not {done} while the point of {point} is on: it stays until it is decided.</source>
-        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté ON: se queda hasta que se decida.</translation>
+        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté en ON: se queda hasta que se decida.</translation>
     </message>
     <message>
         <source>{bet} is a contract bet: it is not {done} before it is decided.</source>
@@ -8112,6 +8112,18 @@
         <translation>Se baja cuando el jugador lo pide.</translation>
     </message>
     <message>
+        <source>Within the limit: {ceiling}</source>
+        <translation>Dentro del límite: {ceiling}</translation>
+    </message>
+    <message>
+        <source>It may be made or raised while the point is on: {ceiling}</source>
+        <translation>Con punto se puede poner o subir: {ceiling}</translation>
+    </message>
+    <message>
+        <source>The player decides: {ceiling}</source>
+        <translation>Decide el jugador: {ceiling}</translation>
+    </message>
+    <message>
         <source>Come on, let us roll!</source>
         <translation>¡Ándale, déjanos tirar!</translation>
     </message>
@@ -8425,11 +8437,11 @@
     </message>
     <message>
         <source>a winner</source>
-        <translation>gana</translation>
+        <translation>ganador</translation>
     </message>
     <message>
         <source>down</source>
-        <translation>hacia abajo</translation>
+        <translation>que pierde</translation>
     </message>
     <message>
         <source>a push</source>
@@ -8441,7 +8453,7 @@
     </message>
     <message>
         <source>stays</source>
-        <translation>se queda</translation>
+        <translation>que se queda</translation>
     </message>
     <message>
         <source>unmoved</source>
@@ -8469,7 +8481,7 @@
     </message>
     <message>
         <source>a point is on</source>
-        <translation>hay un punto en juego</translation>
+        <translation>hay punto</translation>
     </message>
     <message>
         <source>it loses</source>
@@ -8485,7 +8497,7 @@
     </message>
     <message>
         <source>this roll falls neither way</source>
-        <translation>este tiro no cae ni fácil ni difícil</translation>
+        <translation>este tiro no cae ni fácil ni hardway</translation>
     </message>
     <message>
         <source>it is not paid</source>
@@ -8497,7 +8509,7 @@
     </message>
     <message>
         <source>there is no such point</source>
-        <translation>no hay tal punto</translation>
+        <translation>no existe ese punto</translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8517,7 +8529,7 @@
     </message>
     <message>
         <source>{value} was denied</source>
-        <translation>se negó {value}</translation>
+        <translation>se dijo que no: {value}</translation>
     </message>
     <message>
         <source>{said}, and then something else</source>
@@ -8529,7 +8541,7 @@
     </message>
     <message>
         <source>it is {value}</source>
-        <translation>es {value}</translation>
+        <translation>lo correcto es {value}</translation>
     </message>
     <message>
         <source>{said}, but {so}: {because}</source>
@@ -8869,7 +8881,7 @@
     </message>
     <message>
         <source>An exam’s sitting is open at this station, or waits for its verdict</source>
-        <translation>En esta estación hay un examen abierto o que espera su dictamen</translation>
+        <translation>En esta estación hay un examen abierto o que espera su veredicto</translation>
     </message>
     <message>
         <source>The floor monitor runs on this computer</source>
@@ -8957,11 +8969,11 @@
     </message>
     <message>
         <source>The release is refused: version {version} is older than the one that runs, {running}</source>
-        <translation>Se rechaza la versión: la {version} es más vieja que la que está en uso, {running}</translation>
+        <translation>Se rechaza la versión: la {version} es anterior a la que está en uso, {running}</translation>
     </message>
     <message>
         <source>The release is refused: version {version} is older than {newest}, which was seen before</source>
-        <translation>Se rechaza la versión: la {version} es más vieja que la {newest}, que ya se había visto</translation>
+        <translation>Se rechaza la versión: la {version} es anterior a la {newest}, que ya se había visto</translation>
     </message>
     <message>
         <source>The release is refused: one that was signed later was seen before</source>
@@ -9041,7 +9053,7 @@
     </message>
     <message>
         <source>Set up the Numbers.</source>
-        <translation>Coloca las Numbers.</translation>
+        <translation>Coloca los Numbers.</translation>
     </message>
     <message>
         <source>Look over every bet: case the layout.</source>
@@ -9933,7 +9945,7 @@
     </message>
     <message>
         <source>Keep them beside the records</source>
-        <translation>Guárdalos junto a los registros</translation>
+        <translation>Guardarlas junto a los registros</translation>
     </message>
     <message>
         <source>Recordings</source>
@@ -11110,11 +11122,11 @@
     </message>
     <message>
         <source>A report of it was saved on this computer and sent to nobody. It says where in the program the error was, and holds no names and no answers. You can give it to whoever looks after the program.</source>
-        <translation>Se guardó un informe en esta computadora y no se envió a nadie. Dice en qué parte del programa ocurrió el error, y no lleva nombres ni respuestas. Puedes dárselo a quien se encarga del programa.</translation>
+        <translation>Se guardó un reporte en esta computadora y no se envió a nadie. Dice en qué parte del programa ocurrió el error, y no lleva nombres ni respuestas. Puedes dárselo a quien se encarga del programa.</translation>
     </message>
     <message>
         <source>No report could be saved: the disk is full, or its folder may not be written to.</source>
-        <translation>No se pudo guardar ningún informe: el disco está lleno o no se puede escribir en su carpeta.</translation>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13421,7 +13433,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>down</source>
-        <translation>hacia abajo</translation>
+        <translation>que pierde</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -13781,7 +13793,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Their name, shown while they are at your table</source>
-        <translation>Su nombre, que se muestra mientras están en tu mesa</translation>
+        <translation>Su nombre, que se muestra mientras está en tu mesa</translation>
     </message>
     <message>
         <source>Name of the instructor</source>
@@ -15018,6 +15030,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Pregunta {number} de {count}</translation>
     </message>
     <message>
+        <source>At the end you see what was right.</source>
+        <translation>Al final ves qué estaba bien.</translation>
+    </message>
+    <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
         <translation>{now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
@@ -15833,7 +15849,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>How far back</source>
-        <translation>Hasta cuándo hacia atrás</translation>
+        <translation>Periodo</translation>
     </message>
     <message>
         <source>Right this week</source>
@@ -16893,6 +16909,74 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Said: {what}</source>
         <translation>Se dijo: {what}</translation>
+    </message>
+    <message>
+        <source>late</source>
+        <translation>apuesta tardía</translation>
+    </message>
+    <message>
+        <source>over limit</source>
+        <translation>sobre el límite</translation>
+    </message>
+    <message>
+        <source>line contract</source>
+        <translation>apuesta de línea que bajó</translation>
+    </message>
+    <message>
+        <source>marks up</source>
+        <translation>apuesta lateral con marcas puestas</translation>
+    </message>
+    <message>
+        <source>numbers off</source>
+        <translation>apuesta en Numbers sin punto</translation>
+    </message>
+    <message>
+        <source>above maximum</source>
+        <translation>sobre el máximo</translation>
+    </message>
+    <message>
+        <source>wrong puck</source>
+        <translation>disco mal puesto</translation>
+    </message>
+    <message>
+        <source>wrong amount</source>
+        <translation>monto equivocado</translation>
+    </message>
+    <message>
+        <source>paid loser</source>
+        <translation>perdedora pagada</translation>
+    </message>
+    <message>
+        <source>total</source>
+        <translation>el número</translation>
+    </message>
+    <message>
+        <source>line</source>
+        <translation>qué pasa con la línea</translation>
+    </message>
+    <message>
+        <source>way</source>
+        <translation>si es fácil o hardway</translation>
+    </message>
+    <message>
+        <source>rate</source>
+        <translation>el momio</translation>
+    </message>
+    <message>
+        <source>line rate</source>
+        <translation>el momio de la línea</translation>
+    </message>
+    <message>
+        <source>opening</source>
+        <translation>la apertura</translation>
+    </message>
+    <message>
+        <source>point</source>
+        <translation>el punto</translation>
+    </message>
+    <message>
+        <source>elsewhere</source>
+        <translation>lo de otra zona</translation>
     </message>
 </context>
 <context>

@@ -119,7 +119,7 @@ def source_label(source: str) -> str:
     if kind == "guide" and number.isdigit():
         return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
     if kind == "guide":
-        return QCoreApplication.translate("Text", "Guide, {passage}").format(passage=number)
+        return QCoreApplication.translate("Text", "Guide, {passage}").format(passage=game_text(number))
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)

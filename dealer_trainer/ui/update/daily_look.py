@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.update.update_worker import UpdateWorker
 from dealer_trainer.update.address import read_address
 from dealer_trainer.update.error import UpdateError
@@ -14,11 +15,14 @@ from dealer_trainer.update.verdict import Verdict
 WAIT_MS = 5_000
 """From the first paint on: nobody waits for it."""
 
+ALARMING = frozenset({"signature", "key", "dates", "older", "product"})
+"""Reasons that somebody should hear who did not ask: a server that is away, or a page to sign in at, is none."""
+
 
 class DailyLook(QObject):
-    """Looks once; says so where a newer version is there, and nothing otherwise."""
+    """Looks once; says where a newer version is available, or somebody plays tricks, and nothing otherwise."""
 
-    newer = Signal(str)
+    told = Signal(str)
     """What to say."""
 
     def __init__(
@@ -28,6 +32,7 @@ class DailyLook(QObject):
         super().__init__(parent)
         self._address, self._worker = address, worker
         worker.found.connect(self._on_found)
+        worker.failed.connect(self._on_failed)
         QTimer.singleShot(wait_ms, self, self.look)
 
     def look(self) -> None:
@@ -43,4 +48,8 @@ class DailyLook(QObject):
             words = self.tr(
                 "Version {version} of Dealer Trainer is available. Settings, under Updates, says what is new."
             )
-            self.newer.emit(words.format(version=verdict.release.version))
+            self.told.emit(words.format(version=verdict.release.version))
+
+    def _on_failed(self, error: UpdateError) -> None:
+        if error.code in ALARMING:
+            self.told.emit(translated(str(error)))

@@ -21,7 +21,9 @@ from dealer_trainer.update.install import can_install
 from dealer_trainer.update.release import ReleaseFile
 from dealer_trainer.update.verdict import Verdict
 
-NOTES_HIGH = 150
+NOTES_LINES = 8
+"""So many of what is new are seen at once."""
+
 BAR_HIGH = 10
 GROUP = 8
 """Digits of a hash that stand together."""
@@ -195,6 +197,7 @@ class UpdateForm(QWidget):
         is_done = self._written is not None and not is_busy
         self.done.setVisible(is_done)
         self.open.setVisible(is_done)
+        self.notes.setFixedHeight(NOTES_LINES * self.notes.fontMetrics().lineSpacing() + BAR_HIGH)
         if verdict is not None:
             self.title.setText(_title_text(verdict))
             self.file.setText(_file_text(verdict.file))
@@ -236,7 +239,6 @@ class UpdateForm(QWidget):
         for widget in (self.state, self.wrong, self.title, self.notes, self.file, self.progress, self.done):
             column.addWidget(widget)
         column.addLayout(buttons)
-        self.notes.setFixedHeight(round(NOTES_HIGH * unit(self)))
         self.progress.setTextVisible(False)
         self.progress.setFixedHeight(round(BAR_HIGH * unit(self)))
         self.wrong.show_text("")

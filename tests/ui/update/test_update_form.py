@@ -19,6 +19,7 @@ from dealer_trainer.ui.update.update_form import UpdateForm
 from dealer_trainer.update.address import Address
 from dealer_trainer.update.installation import Installation
 from dealer_trainer.update.memory import load_memory
+from dealer_trainer.update.release import DAY_MS
 from dealer_trainer.update.update import Means, look
 from dealer_trainer.update.verdict import Verdict
 from tests import loaded
@@ -248,7 +249,7 @@ def daily(make: Make, qtbot: QtBot, address: str) -> list[str]:
     """What the look of the day says."""
     worker, told = make().worker, list[str]()
     look = DailyLook(worker, lambda: address, worker, wait_ms=0)
-    look.newer.connect(told.append)
+    look.told.connect(told.append)
     qtbot.wait(50)
     qtbot.waitUntil(lambda: not worker.is_busy, timeout=20_000)
     return told
@@ -269,3 +270,10 @@ def test_a_look_of_the_day_that_fails_says_nothing(make: Make, release: Path, qt
     release.write_bytes(b"<html>")
     assert daily(make, qtbot, release.as_uri()) == []
     assert load_memory().looked == NOW
+
+
+def test_a_look_of_the_day_tells_of_tricks(make: Make, release: Path, qtbot: QtBot) -> None:
+    """An expired release, or one that somebody changed, is told also to who did not ask."""
+    release.write_bytes(signed(issued=NOW - 300 * DAY_MS))
+    [words] = daily(make, qtbot, release.as_uri())
+    assert "it has expired, and newer ones may be held back" in words

@@ -48,7 +48,7 @@ class LiveReader:
         first = school.first_event(school.store.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
         found = self._sitting(school, session, heads)
-        need, badge = standing_of(found, at)
+        need, badge = standing_of(found, at, is_failing=school.store.is_failing)
         station = LiveStation(school.station, name, True, at, False, found, need, badge)
         others, behind, trouble = self._read_others(school, session, at)
         names = told_apart({each.key: each.name for each in (station, *others)})

@@ -245,7 +245,7 @@ def follow(store: Store, at: int) -> int:
     done = sum(erase_as_told(store, gone, at) for gone in erased_in(shared.events) if _is_named(mine.get(gone)))
     if not mine or not shared.events:
         return done
-    own = _own_events(store)
+    own = own_events(store)
     here = {version.document.id: version.document for event in own for version in _versions_in(event)}
     key = alias_key_of(store)
     for person_id, found in people_elsewhere(shared, own).items():
@@ -297,7 +297,7 @@ def _is_named(person: Person | None) -> bool:
     return person is not None and person.name != WITHHELD
 
 
-def _own_events(store: Store) -> tuple[Event, ...]:
+def own_events(store: Store) -> tuple[Event, ...]:
     """What this station wrote of people, in its order; those whom it knew from the beginning among them."""
     says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED)))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)

@@ -135,7 +135,7 @@ class HouseScreens(QObject):
 
         worker = UpdateWorker(self, is_examining=lambda: self.is_examining)
         look = DailyLook(self, lambda: self._settings.now.update_address, worker)
-        look.newer.connect(self._notice.show_message)
+        look.told.connect(self._notice.show_message)
 
     def _show_settings(self) -> None:
         if self._pages.is_made(SETTINGS):
