@@ -1293,11 +1293,11 @@
     </message>
     <message>
         <source>pays Numbers 5 and 9 even</source>
-        <translation>paga las apuestas Number 5 y 9 uno a uno</translation>
+        <translation>paga los Numbers 5 y 9 uno a uno</translation>
     </message>
     <message>
         <source>pays Numbers 6 and 8 even</source>
-        <translation>paga las apuestas Number 6 y 8 uno a uno</translation>
+        <translation>paga los Numbers 6 y 8 uno a uno</translation>
     </message>
     <message>
         <source>clears the marks where none is due</source>
@@ -2529,27 +2529,27 @@
     </message>
     <message>
         <source>{stake} at {odds}: the same again, {pay}.</source>
-        <translation>{stake} a {odds}: lo mismo otra vez, {pay}.</translation>
+        <translation>{stake}, {odds}: lo mismo otra vez, {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {part} of it is {pay}.</source>
-        <translation>{stake} a {odds}: {part} de eso son {pay}.</translation>
+        <translation>{stake}, {odds}: {part} de eso son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}: {times} times {stake} and {part} of it, {rest}, make {pay}.</source>
-        <translation>{stake} a {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
+        <translation>{stake}, {odds}: {times} veces {stake} y {part} de eso, {rest}, son {pay}.</translation>
     </message>
     <message>
         <source>{stake} at {odds}</source>
-        <translation>{stake} a {odds}</translation>
+        <translation>{stake}, {odds}</translation>
     </message>
     <message>
         <source>the bet once: {stake}</source>
@@ -2621,7 +2621,7 @@
     </message>
     <message>
         <source>A player brings {chips}. Color up: give the same value in the fewest chips.</source>
-        <translation>Un jugador trae {chips}. Cambia a color más alto: da el mismo valor con la menor cantidad de fichas.</translation>
+        <translation>Un jugador trae {chips}. Sube de color: da el mismo valor con la menor cantidad de fichas.</translation>
     </message>
     <message>
         <source>{worth} {slip}; {brought} was brought.</source>
@@ -2893,7 +2893,7 @@
     </message>
     <message>
         <source>the numbers are opened</source>
-        <translation>se abren los números</translation>
+        <translation>se colocan los Numbers</translation>
     </message>
     <message>
         <source>{spot} is taken,{amount}</source>
@@ -3385,7 +3385,7 @@
     </message>
     <message>
         <source>It takes {limit:,} in one turn to get on the board.</source>
-        <translation>Se necesitan {limit:,} en un turno para entrar al tablero.</translation>
+        <translation>Se necesitan {limit:,} en un turno para abrir.</translation>
     </message>
     <message>
         <source>It takes {limit:,} to bank.</source>
@@ -3585,7 +3585,7 @@
     </message>
     <message>
         <source>{bet} are off on the come-out: they are bet once a point is on.</source>
-        <translation>{bet} está OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
+        <translation>{bet} está en OFF en el tiro de salida: se apuesta cuando ya hay punto.</translation>
     </message>
     <message>
         <source>Seat {seat} has no {line} bet, and {bet} need one.</source>
@@ -3609,7 +3609,7 @@
     </message>
     <message>
         <source>{bet} is not {done} while the point of {point} is on: it stays until it is decided.</source>
-        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté ON: se queda hasta que se decida.</translation>
+        <translation>La apuesta de {bet} no puede ser {done} mientras el punto {point} esté en ON: se queda hasta que se decida.</translation>
     </message>
     <message>
         <source>{bet} is a contract bet: it is not {done} before it is decided.</source>
@@ -8425,7 +8425,7 @@
     </message>
     <message>
         <source>a winner</source>
-        <translation>gana</translation>
+        <translation>ganador</translation>
     </message>
     <message>
         <source>down</source>
@@ -8441,7 +8441,7 @@
     </message>
     <message>
         <source>stays</source>
-        <translation>se queda</translation>
+        <translation>que se queda</translation>
     </message>
     <message>
         <source>unmoved</source>
@@ -8469,7 +8469,7 @@
     </message>
     <message>
         <source>a point is on</source>
-        <translation>hay un punto en juego</translation>
+        <translation>hay punto</translation>
     </message>
     <message>
         <source>it loses</source>
@@ -8485,7 +8485,7 @@
     </message>
     <message>
         <source>this roll falls neither way</source>
-        <translation>este tiro no cae ni fácil ni difícil</translation>
+        <translation>este tiro no cae ni fácil ni hardway</translation>
     </message>
     <message>
         <source>it is not paid</source>
@@ -8497,7 +8497,7 @@
     </message>
     <message>
         <source>there is no such point</source>
-        <translation>no hay tal punto</translation>
+        <translation>no existe ese punto</translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8517,7 +8517,7 @@
     </message>
     <message>
         <source>{value} was denied</source>
-        <translation>se negó {value}</translation>
+        <translation>se dijo que no: {value}</translation>
     </message>
     <message>
         <source>{said}, and then something else</source>
@@ -8529,7 +8529,7 @@
     </message>
     <message>
         <source>it is {value}</source>
-        <translation>es {value}</translation>
+        <translation>lo correcto es {value}</translation>
     </message>
     <message>
         <source>{said}, but {so}: {because}</source>
@@ -9041,7 +9041,7 @@
     </message>
     <message>
         <source>Set up the Numbers.</source>
-        <translation>Coloca las Numbers.</translation>
+        <translation>Coloca los Numbers.</translation>
     </message>
     <message>
         <source>Look over every bet: case the layout.</source>
@@ -13075,7 +13075,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>the rules of the show</source>
-        <translation>las reglas del programa</translation>
+        <translation>las reglas del show</translation>
     </message>
     <message>
         <source>ruling {number}</source>
@@ -15833,7 +15833,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>How far back</source>
-        <translation>Hasta cuándo hacia atrás</translation>
+        <translation>Periodo</translation>
     </message>
     <message>
         <source>Right this week</source>
@@ -20159,11 +20159,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta lo que piden los jugadores y lo que canta el crupier modelo</translation>
+        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>Rehearse under pressure: babble, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: bullicio, jugadores impacientes, una marca de ritmo</translation>
+        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
     <message>
         <source>Play a sample</source>
