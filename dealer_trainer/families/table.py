@@ -21,6 +21,7 @@ from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.wording import title_for
+from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
     from dealer_trainer.families.dealing_session import DealingSession
@@ -87,7 +88,7 @@ def _describe(game: Game) -> Description:
 
 
 def _words(game: Game) -> GameWords:
-    """With the titles of rows as they are told of one number, steps as lessons shorten them, and zones by names."""
+    """With the titles of rows as they are told of one number, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
     from dealer_trainer.table.situation.situation_list import load_situations
 
@@ -96,7 +97,9 @@ def _words(game: Game) -> GameWords:
     zones = tuple(zone_text(game.rules, zone) for zone in game.guide.zones)
     calls = model_calls(game.guide, game.rules.points)
     steps = tuple(shortened_texts(game.guide))
-    return game_words(game, load_situations(game), tuple(titles), steps, zones, calls=calls)
+    named = (rule.id.removeprefix("guide:") for rule in game.guide.rules if rule.id.startswith("guide:"))
+    passages = tuple(plain_message(name) for name in named if not name.isdigit())
+    return game_words(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
 
 
 def _session(game: Game, seed: int) -> "DealingSession":
