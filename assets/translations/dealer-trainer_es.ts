@@ -13433,7 +13433,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>down</source>
-        <translation>que pierde</translation>
+        <translation>hacia abajo</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -20243,11 +20243,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta lo que piden los jugadores y lo que canta el crupier modelo</translation>
+        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>Rehearse under pressure: babble, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: bullicio, jugadores impacientes, una marca de ritmo</translation>
+        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
     <message>
         <source>Play a sample</source>
