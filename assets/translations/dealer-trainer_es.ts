@@ -21072,6 +21072,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía, renglón {number}</translation>
     </message>
     <message>
+        <source>calls</source>
+        <translation>los cantos</translation>
+    </message>
+    <message>
+        <source>directions</source>
+        <translation>el sentido del recorrido</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>el Circle</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>los Numbers</translation>
+    </message>
+    <message>
         <source>Guide, {passage}</source>
         <translation>Guía, {passage}</translation>
     </message>
