@@ -13437,7 +13437,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>down</source>
-        <translation>que pierde</translation>
+        <translation>hacia abajo</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -21074,6 +21074,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Guide, row {number}</source>
         <translation>Guía, renglón {number}</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>los cantos</translation>
+    </message>
+    <message>
+        <source>directions</source>
+        <translation>el sentido del recorrido</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>el Circle</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>los Numbers</translation>
     </message>
     <message>
         <source>Guide, {passage}</source>
