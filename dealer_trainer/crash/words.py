@@ -84,7 +84,7 @@ def stands_in_code(text: str) -> bool:
         if name.partition(".")[0] != PACKAGE:
             continue
         loader = getattr(getattr(module, "__spec__", None), "loader", None)
-        code = loader.get_code(name) if hasattr(loader, "get_code") else None
+        code = loader.get_code(name) if loader is not None and hasattr(loader, "get_code") else None
         if isinstance(code, CodeType) and _holds(code.co_consts, text):
             return True
     return False

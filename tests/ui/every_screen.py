@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -112,12 +112,12 @@ class Tour:
         page, seen = self.window.training.drills, set()
         for skill in self.window.table.bridge.game.drills.skills:
             page.start(skill.id, 2, 5)
-            state = page.drill.state
-            if state.item is None or state.item.form in seen:
+            form = page.drill.state.item.form
+            if form in seen:
                 continue
-            seen.add(state.item.form)
+            seen.add(form)
             QTest.qWait(50)
-            yield Screen(f"Drill, {state.item.form}", self.window)
+            yield Screen(f"Drill, {form}", self.window)
         course = self.window.training.course_page
         for lesson in ("your-side", "reds-and-greens"):
             course.open_lesson(lesson)
@@ -167,6 +167,7 @@ class Tour:
             ("Opened progress", lambda: window_of(exported(files.user_data()))),
         ):
             other = made()
+            other.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, on=False)
             self._qtbot.addWidget(other)
             self._bring_up(other)
             yield Screen(name, other)

@@ -45,6 +45,8 @@ def walk(root: QWidget, known: set[QWidget]) -> Iterator[str]:
         if after is None:
             yield f"the focus is lost after {described(at)}"
             return
+        if after is at and is_alone(at):
+            return
         if after is at:
             yield f"the focus does not leave {described(at)}"
             return
@@ -63,6 +65,15 @@ def press_tab(widget: QWidget) -> None:
     assert window is not None
     QTest.keyClick(window, Qt.Key.Key_Tab)
     QCoreApplication.processEvents()
+
+
+def is_alone(widget: QWidget) -> bool:
+    """Whether nothing else in its window takes the focus with Tab."""
+    others = (other for other in widget.window().findChildren(QWidget) if other is not widget)
+    return not any(
+        bool(other.focusPolicy() & Qt.FocusPolicy.TabFocus) and other.isVisible() and other.isEnabled()
+        for other in others
+    )
 
 
 def is_on_screen(widget: QWidget) -> bool:
