@@ -16,6 +16,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
 from dealer_trainer.ui.table_text import latest_line
+from dealer_trainer.ui.widget.keycap import cap_text
 
 
 class LessonAdvice(QObject):
@@ -45,7 +46,7 @@ class LessonAdvice(QObject):
         note = explained(due.act, translated(due.text))
         asked = self._asked(due)
         if has_rest:
-            note = f"{note} {self.tr('The app does the rest for now.')}".strip()
+            note = " ".join((note, self.tr("The app does the rest for now."))).strip()
         return Advice(
             game_text(activity.text), f"{asked}\n{watched(rules, due.act)}".strip(), note=note,
             source=due.source if note else "", bridge=self._bridge(due.roll.row),
@@ -125,7 +126,7 @@ class LessonAdvice(QObject):
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
         heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
-        note = f"{part_hint()} {self.tr('At the end you see what was right.')}"
+        note = " ".join((part_hint(), self.tr("At the end you see what was right.")))
         return Advice(heading, game_text(due.find.text), note=note)
 
     def of_items(self) -> str:
@@ -167,12 +168,12 @@ class LessonAdvice(QObject):
             "new": "", "dealt": "",
             "blackjack": self.tr("You know blackjack: {text}"), "craps": self.tr("You know craps: {text}"),
         }  # fmt: skip
-        return (names[self._background] or "{text}").format(text=text) if text else ""
+        return (names[self._background] or "{text}").format(text=game_text(text)) if text else ""
 
     def _key_text(self, action_id: str) -> str:
         assert action_id == "finish"
         found = action("finish")
-        return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self, index: int, count: int) -> str:
         """Which roll this is; a later one lies on another table."""

@@ -109,14 +109,38 @@ def applied_text(mistake: str) -> str:
         return words[mistake]
     kind, _, rest = mistake.partition(":")
     if rest == "unsaid":
-        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_plain(kind).lower())
+        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_noun(kind))
     if kind == "missed":
-        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_noun(rest))
     if kind == "remedy":
-        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_noun(rest))
     if rest:
-        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_noun(rest))
     return _plain(mistake)
+
+
+def _noun(name: str) -> str:
+    """What was overlooked, left unsaid or said, within a line; an id without a word reads as plainly as it can."""
+    words = {
+        "late": QCoreApplication.translate("Plan", "late"),
+        "over-limit": QCoreApplication.translate("Plan", "over limit"),
+        "line-contract": QCoreApplication.translate("Plan", "line contract"),
+        "marks-up": QCoreApplication.translate("Plan", "marks up"),
+        "numbers-off": QCoreApplication.translate("Plan", "numbers off"),
+        "above-maximum": QCoreApplication.translate("Plan", "above maximum"),
+        "wrong_puck": QCoreApplication.translate("Plan", "wrong puck"),
+        "wrong_amount": QCoreApplication.translate("Plan", "wrong amount"),
+        "paid_loser": QCoreApplication.translate("Plan", "paid loser"),
+        "total": QCoreApplication.translate("Plan", "total"),
+        "line": QCoreApplication.translate("Plan", "line"),
+        "way": QCoreApplication.translate("Plan", "way"),
+        "rate": QCoreApplication.translate("Plan", "rate"),
+        "line_rate": QCoreApplication.translate("Plan", "line rate"),
+        "opening": QCoreApplication.translate("Plan", "opening"),
+        "point": QCoreApplication.translate("Plan", "point"),
+        "elsewhere": QCoreApplication.translate("Plan", "elsewhere"),
+    }
+    return words.get(name) or game_text(_plain(name).lower())
 
 
 def _odds(name: str) -> str:

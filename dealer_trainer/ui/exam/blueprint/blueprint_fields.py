@@ -215,7 +215,7 @@ def _is_in(key: str, field: str) -> bool:
 
 
 def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
-    area, more = blueprint.title_of(draw.area), len(draw.skills) - 1
+    area, more = game_text(blueprint.title_of(draw.area)), len(draw.skills) - 1
     try:
         first = game_text(game.drills.skill(draw.skills[0]).title)
     except KeyError:
