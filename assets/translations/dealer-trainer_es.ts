@@ -11119,7 +11119,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>Continuar</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>The folder could not be opened. It is {folder}</source>
@@ -11939,6 +11939,34 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
         <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor stopped the clock from another station.</source>
+        <translation>Un supervisor detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is technical trouble, and somebody sees to it.</source>
+        <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first: do as you are told there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
     </message>
 </context>
 <context>
@@ -15858,7 +15886,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Next at the stations</source>
@@ -19543,7 +19571,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Continue</source>
-        <translation>Continuar</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>Start the lesson</source>
