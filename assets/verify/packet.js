@@ -13,6 +13,7 @@ async function packetFaults(packet, anchors) {
   const faults = [];
   const openings = await soundOpenings(packet, faults);
   await checkChain(packet, faults);
+  await checkOrders(packet, faults);
   const chain = packet.events.length ? packet.events[0].station : '';
   const sound = await certified(packet.certificates, packet.school.key);
   const mine = new Map(sound.filter(one => one.chain === chain).map(one => [one.key, one]));
@@ -72,6 +73,48 @@ async function checkChain(packet, faults) {
     }
     prev = event.hash;
     mono = event.mono;
+  }
+}
+
+const ORDERS = {paused: 'pause', resumed: 'resume', extra_time: 'extra_time', flagged: 'note', terminated: 'end'};
+const OLDEST_MS = 120000, SAVING_MS = 60000;
+
+// The order from afar that an event says it came from, as it was signed; null where it names none.
+function orderIn(event) {
+  const {body} = event, said = body.order;
+  if(said === undefined || said === null) return null;
+  const isTime = event.kind === 'extra_time';
+  const order = isObject(said) ? {
+    station: event.station, stream: event.stream, kind: ORDERS[event.kind], ms: isTime ? body.ms : 0, head: said.head,
+    reason: isTime ? body.private_reason : body.reason, at: said.at, origin: said.station, by: body.by, name: body.name,
+    key: said.key
+  } : {};
+  const isWhole = order.kind !== undefined && count(order.ms) && hash(order.head) && commitment(order.reason)
+    && at(order.at) && key(order.origin) && matches(HOLDER)(order.by) && commitment(order.name) && key(order.key);
+  return {order, signature: said.signature, hash: said.hash, isWhole};
+}
+
+// Orders from afar: each was signed for this sitting and this event, was fresh, and was carried out once.
+async function checkOrders(packet, faults) {
+  const heads = new Set(), carried = new Set();
+  for(const [place, event] of packet.events.entries()) {
+    const found = orderIn(event), where = `Event ${place}`;
+    if(found !== null && !found.isWhole) {
+      faults.push(`${where} names an order from afar that cannot be read.`);
+    } else if(found !== null) {
+      const {order} = found, written = encoder.encode(canonical(order)), made = hex(await sha256(written));
+      if(found.hash !== made || !await isSigned(order.key, 'remote-order/1', written, String(found.signature))) {
+        faults.push(`${where}: its order from afar is not the one that a supervisor signed.`);
+      }
+      if(!heads.has(order.head)) faults.push(`${where}: its order from afar was given on another sitting than this one.`);
+      const age = event.at - order.at;
+      if(age < -OLDEST_MS || age > OLDEST_MS + SAVING_MS) {
+        faults.push(`${where}: its order from afar was not given when it was carried out.`);
+      }
+      if(carried.has(made)) faults.push(`${where}: an order from afar was carried out twice.`);
+      carried.add(made);
+    }
+    heads.add(event.hash);
   }
 }
 

@@ -95,6 +95,7 @@ async function readable(packet) {
   return written => typeof written !== 'string' ? '' : COMMITMENT.test(written) ? known.get(written) ?? WITHHELD : written;
 }
 
+const ORDERED = {paused: 'paused', resumed: 'resumed', extra_time: 'extra time', flagged: 'note', terminated: 'ended'};
 const OUTCOMES = {pass: 'passed', fail: 'not passed', refer: 'refer'};
 const points = thousandths => Number.isSafeInteger(thousandths) ? `${(thousandths / 1000).toFixed(3)} of 100` : 'unknown';
 
@@ -126,6 +127,12 @@ async function packetFacts(packet) {
   }
   const overrides = packet.events.filter(event => event.kind === 'overridden').length;
   if(overrides) add('Overrides', `${overrides} grades were set by hand, some perhaps taken back`);
+  for(const event of packet.events.filter(one => isObject(one.body.order))) {
+    const why = event.kind === 'extra_time' ? '' : read(event.body.reason);
+    const minutes = event.kind === 'extra_time' ? ` (${Math.round(event.body.ms / 60000)} min)` : '';
+    add('From another station', `${minute(event.at)} ${ORDERED[event.kind] ?? event.kind}${minutes} by `
+      + `${read(event.body.name) || 'unknown'}${why ? `: ${why}` : ''}`);
+  }
   add('Reason', read(last?.body.reason));
   if(packet.seal) {
     const sealer = packet.certificates.find(one => one.key === packet.seal.supervisor);

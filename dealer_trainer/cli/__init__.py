@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         from multiprocessing import freeze_support
 
         freeze_support()
-    options = parser().parse_args(arguments)
+    options = parser().parse_args(with_command(sys.argv[1:] if arguments is None else arguments))
     if arguments is None:
         _watch_for_crashes(options)
     if sys.stdout is None and options.run is not window.run:
@@ -51,13 +51,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return status
 
 
+def with_command(arguments: Sequence[str]) -> Sequence[str]:
+    """The arguments of a file that was dropped on the program, with the command that opens it before them.
+
+    A file has a folder before its name, or an ending that the app knows; commands have neither.
+
+    >>> with_command(["cem.packet.json"]), with_command(["deal", "x"])
+    (['open', 'cem.packet.json'], ['deal', 'x'])
+    """
+    first = arguments[0] if len(arguments) == 1 else ""
+    is_path = any(sign in first for sign in ("/", os.sep)) or first.lower().endswith((".packet.json", ".progress.json"))
+    return ["open", first] if is_path and not first.startswith("-") else arguments
+
+
 def _watch_for_crashes(options: argparse.Namespace) -> None:
     """Have what nobody catches written down; for what runs long, also what no Python survives."""
     from dealer_trainer.crash.watch import crash_watch
 
     kind = next((f" {flag}" for flag in ("display", "stream") if getattr(options, flag, False)), "")
     crash_watch().install(f"{options.command or 'window'}{kind}")
-    if options.command in (None, "demo") or kind:
+    if options.command in (None, "open", "demo") or kind:
         crash_watch().prepare()
 
 
@@ -110,6 +123,8 @@ def parser() -> argparse.ArgumentParser:
     _add_hear(commands)
     _add_update(commands)
     _add_about(commands)
+    open_ = _added(commands, "open", window.run, "open a test's record or a trainee's progress in a window")
+    open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="the window opens where it is left out")
     return top
 
 

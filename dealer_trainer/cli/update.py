@@ -25,9 +25,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         "--check", metavar="URL|FILE", help="where the release file is; the address of Settings where it is left out"
     )
     command.add_argument("--download", type=Path, metavar="FOLDER", help="download this computer's file into a folder")
-    command.add_argument(
-        "--install", action="store_true", help="with --download: install it beside this copy, where that can be done"
-    )
+    command.add_argument("--install", action="store_true", help="install it beside this copy, where that can be done")
     command.add_argument(
         "--key", action="append", metavar="ID", help="believe this release key alone; may be given twice"
     )
@@ -41,8 +39,6 @@ def run(options: argparse.Namespace) -> int:
 
     told: dict[str, object] = {}
     try:
-        if options.install and options.download is None:
-            raise UpdateError("address", "--install needs --download", "Name the folder to download into")
         means = own_means(trusted=_keys(options.key))
         told = {"outcome": "refused", "running": means.running}
         address = _address(options.check)
@@ -63,10 +59,12 @@ def run(options: argparse.Namespace) -> int:
 def _look(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
     """Do what is asked, one thing after the other; `told` has what came of it so far."""
     from dealer_trainer.update.install import can_install
-    from dealer_trainer.update.update import get, look, put
+    from dealer_trainer.update.update import get, get_and_put, look, put
 
     verdict = look(address, means)
     told |= _told(verdict)
+    if options.install and options.download is None:
+        told["installed"] = str(get_and_put(address, verdict, means, lambda _: None))
     if options.download is None:
         return
     file = get(address, verdict, options.download, means, lambda _: None)
@@ -76,7 +74,7 @@ def _look(options: argparse.Namespace, address: "Address", means: "Means", told:
     if options.install:
         told["installed"] = str(put(file, verdict, means))
     elif can_install(means.installation) and verdict.is_newer:
-        told["command"] = "dealer-trainer update --download FOLDER --install"
+        told["command"] = "dealer-trainer update --install"
 
 
 def _told(verdict: "Verdict") -> dict[str, object]:
@@ -154,7 +152,7 @@ def _lines(told: dict[str, object]) -> Iterator[str]:
     if told["outcome"] == "current":
         yield f"Version {version} is the newest, and runs here. Signed {told['issued']}."
     else:
-        yield f"Version {version} is there; {running} runs here. Signed {told['issued']} with {told['key']}."
+        yield f"Version {version} is available; {running} runs here. Signed {told['issued']} with {told['key']}."
         yield ""
         yield str(told["notes"])
         yield ""

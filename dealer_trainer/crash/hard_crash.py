@@ -57,6 +57,15 @@ class PreparedFile:
             self._file.flush()
             self._file.seek(0, os.SEEK_END)
 
+    def renew(self, program: str, screen: str) -> None:
+        """Say anew what runs: more of it is loaded by now."""
+        if self._file is None:
+            return
+        with suppress(OSError, ValueError):
+            self._file.seek(0)
+            self._file.truncate()
+            self._write_head(program, screen)
+
     def close(self) -> None:
         """The program ends as it should: nothing stays."""
         file, self._file = self._file, None

@@ -63,6 +63,11 @@ class CrashWatch:
         if self._prepared is None:
             self._prepared = PreparedFile(self.program, self.screen)
 
+    def renew(self) -> None:
+        """Note the versions again, where libraries were loaded since: Qt's is known to the window alone."""
+        if self._prepared is not None:
+            self._prepared.renew(self.program, self.screen)
+
     def close(self) -> None:
         """This process ends as it should."""
         if self._prepared is not None:

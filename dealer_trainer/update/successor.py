@@ -37,6 +37,11 @@ def successor_of(folder: Path, running: str = __version__) -> Path | None:
     return program if program.is_file() and os.access(program, os.X_OK) else None
 
 
+def is_waiting() -> bool:
+    """Whether a newer version was installed beside this one, and will start the next time."""
+    return getattr(sys, "frozen", False) and successor_of(Path(sys.executable).resolve().parent) is not None
+
+
 def note_successor(folder: Path, name: str) -> None:
     """Have the folder `name`, beside this one, start from now on; raises OSError. The one moment of an update."""
     files.write_whole(folder / FILE, f"{name}\n")

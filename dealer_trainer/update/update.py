@@ -1,12 +1,13 @@
 """The face of this folder: look for a release, download its file, install it; each refused while an exam is open."""
 
+import shutil
 import ssl
 import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from dealer_trainer import __version__
+from dealer_trainer import __version__, files
 from dealer_trainer.message import message
 from dealer_trainer.update.address import Address
 from dealer_trainer.update.download import download
@@ -22,6 +23,9 @@ from dealer_trainer.update.verdict import Verdict, judge
 from dealer_trainer.update.version import Version, read_version
 
 LOOK: Final = Limits(MOST_BYTES, 30.0)
+FOLDER: Final = "update"
+"""Of what is installed next, in the folder of the user's data; it goes when that is done."""
+
 OFTEN_MS: Final = DAY_MS * 5 // 6
 """Between two looks that nobody asked for: once a day, at about the same hour."""
 
@@ -93,6 +97,20 @@ def get(address: Address, verdict: Verdict, folder: Path, means: Means, on_progr
     return download(
         address, _file(verdict), folder, on_progress=on_progress, go=means.go, context=means.context
     )  # fmt: skip
+
+
+def get_and_put(address: Address, verdict: Verdict, means: Means, on_progress: Callable[[int], None]) -> Path:
+    """Download this computer's bundle and install it beside this copy; the new folder. Raises UpdateError."""
+    waiting = files.user_data() / FOLDER
+    try:
+        waiting.mkdir(parents=True, exist_ok=True)
+        return put(get(address, verdict, waiting, means, on_progress), verdict, means)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        what = message("{folder} cannot be written ({problem})", folder=str(waiting), problem=problem)
+        raise UpdateError("disk", what, message("Make room, or download it into another folder")) from error
+    finally:
+        shutil.rmtree(waiting, ignore_errors=True)
 
 
 def put(archive: Path, verdict: Verdict, means: Means) -> Path:

@@ -49,7 +49,7 @@ def test_a_newer_version_is_told(release: Path, capsys: pytest.CaptureFixture[st
     assert asked(capsys, "--check", release.as_uri(), "--key", KEY.id) == (status, told)
     assert asked(capsys, "--check", release.parent, "--key", KEY.id) == (status, told)
     assert main(["update", "--check", str(release), "--key", KEY.id]) == 0
-    assert capsys.readouterr().out.startswith("Version 0.4.0 is there; 0.3.0 runs here.")
+    assert capsys.readouterr().out.startswith("Version 0.4.0 is available; 0.3.0 runs here.")
 
 
 def test_a_download_is_kept_where_it_is_asked_for(
@@ -80,7 +80,7 @@ def test_a_package_is_installed_by_the_systems_own_command(
         (("--key", OTHER.id), 1, "key"),
         ((), 1, "key"),
         (("--key", "z6Mk"), 2, "address"),
-        (("--install",), 2, "address"),
+        (("--key", KEY.id, "--install"), 1, "folder"),
     ],
 )
 def test_a_refusal_is_told(

@@ -19,6 +19,8 @@ watch = crash_watch()
 watch.install("window")
 watch.prepare()
 watch.show_screen("MainWindow > TablePage")
+import PySide6.QtCore
+watch.renew()
 watch.show_screen("MainWindow > GuidePage")
 {how}
 """
@@ -47,6 +49,8 @@ def test_a_hard_crash_is_written_down_at_the_next_start(how: str, what: str) -> 
     text = report.read_text(encoding="utf-8")
     assert f"error: {what}\n" in text
     assert "screen: MainWindow > GuidePage\n" in text
+    assert "\nqt: 6." in text
+    assert text.count("version: ") == 1
     assert "thread in front of the error:" in text
     assert str(Path(__file__).parents[2]) not in text
     assert sys.prefix not in text

@@ -96,11 +96,12 @@ def add(
     mode: int = 0o644,
     kind: bytes = tarfile.REGTYPE,
     link: str = "",
-) -> None:
-    """Put something into an archive."""
+) -> tarfile.TarInfo:
+    """Put something into an archive; what was put in."""
     member = tarfile.TarInfo(name)
     member.size, member.mode, member.type, member.linkname = len(data), mode, kind, link
     tar.addfile(member, io.BytesIO(data))
+    return member
 
 
 def unpacked(archive: bytes, parent: Path) -> Path:

@@ -156,7 +156,11 @@ def test_a_slow_stream_ends(server: Server, place: str) -> None:
 def test_a_silent_server_is_given_up(server: Server, monkeypatch: pytest.MonkeyPatch) -> None:
     """Attack: it takes the line and says nothing, long before the time is over."""
     monkeypatch.setattr(fetching, "SILENCE_SECONDS", 0.5)
-    server.answers["/release.json"] = lambda _: server.wait(10) and None
+
+    def silent(_: socket.socket) -> None:
+        server.wait(10)
+
+    server.answers["/release.json"] = silent
     assert "it says nothing" in refused("unreachable", server)
 
 

@@ -12,6 +12,7 @@ from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.certificate_status import status_folder, statuses_of
 from dealer_trainer.certification.school.conflict import conflict_remarks
+from dealer_trainer.certification.school.sitting_line import numbers_of, with_number
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
@@ -61,7 +62,7 @@ class Review(NamedTuple):
     the thousandths it may be set to. `seconds`: who else may sign, by name. `remarks`: what happened, in order, private
     reasons included. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest
     first; `givers`: ids of who gave the sitting or overrode a grade in it. `statuses`: what was said of its
-    certificate, the oldest first.
+    certificate, the oldest first. `staff_number`: the trainee's, None without one.
     """
 
     stream: str
@@ -76,6 +77,12 @@ class Review(NamedTuple):
     appeals: "tuple[AppealRecord, ...]" = ()
     givers: frozenset[str] = frozenset()
     statuses: "tuple[CertificateStatus, ...]" = ()
+    staff_number: str | None = None
+
+    @property
+    def trainee(self) -> str:
+        """The trainee's name as it was, with the staff number where there is one: two people may have one name."""
+        return with_number(self.sitting.opened.trainee.name, self.staff_number)
 
     @property
     def result(self) -> Result:
@@ -109,7 +116,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else _report(school, game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
-        statuses_of(school, stream),
+        statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id),
     )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ class SittingLine(NamedTuple):
 
     `outcome`: what it was graded, where it is known. `appeal`: what became of the last appeal. `conflict`: the station
     that seated the same person for the same attempt, "" for none; `exam`: title and version of the test.
-    `certificate`: what was last said of it, None where nothing was.
+    `certificate`: what was last said of it, None where nothing was. `staff_number`: the trainee's, None without one.
     """
 
     row: "SittingRow"
@@ -47,6 +47,12 @@ class SittingLine(NamedTuple):
     conflict: str = ""
     exam: str = ""
     certificate: "StatusChange | None" = None
+    staff_number: str | None = None
+
+    @property
+    def trainee(self) -> str:
+        """The trainee's name as it was, with the staff number where there is one: two people may have one name."""
+        return with_number(self.row.trainee, self.staff_number)
 
     @property
     def is_waiting(self) -> bool:
@@ -69,6 +75,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
     conflicts = {found.stream: found.station for found in school.conflicts()}
     from dealer_trainer.records.school.certificate.status import standing, statuses
 
+    numbers = numbers_of(school)
     said = standing(statuses(school.store))
     exams = used | {row.stream: _ENDED[keys[row.stream]][1] for row in rows if keys[row.stream] in _ENDED}
     titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
@@ -79,10 +86,25 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
             conflict=conflicts.get(row.stream, ""),
             exam=titles.get(exams.get(row.stream, ""), ""),
             certificate=said[row.stream].status if row.stream in said else None,
+            staff_number=numbers.get(row.trainee_id),
         )
         for row in rows
     )
     return tuple(sorted(lines, key=lambda line: 0 if line.is_waiting else _FIRST.get(line.state, 2)))
+
+
+def numbers_of(school: "School") -> dict[str, str]:
+    """The staff numbers of the people who are known here, by their ids."""
+    return {person.id: person.staff_number for person in school.people() if person.staff_number is not None}
+
+
+def with_number(name: str, staff_number: str | None) -> str:
+    """A name with the staff number.
+
+    >>> with_number("Sam Lee", "1001"), with_number("Sam Lee", None)
+    ('Sam Lee (1001)', 'Sam Lee')
+    """
+    return name if staff_number is None else f"{name} ({staff_number})"
 
 
 def _title(school: "School", digest: str, stream: str) -> str:

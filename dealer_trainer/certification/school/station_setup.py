@@ -5,18 +5,24 @@ from pathlib import Path
 from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
 
 
-def set_up_school(school: str, folder: Path, name: str, password: str, at: int) -> None:
-    """Set up a new school in an empty folder, with its first admin; raises SchoolError."""
+def set_up_school(school: str, station: str, folder: Path, name: str, password: str, at: int) -> None:
+    """Set up a new school in an empty folder, with its first admin; raises SchoolError.
+
+    `station`: what people call this station, "" for "Station 1".
+    """
     from dealer_trainer.records.school import school as records
 
-    records.set_up_school(folder, school, name, password, at).close()
+    records.set_up_school(folder, school, name, password, at, station_name=station).close()
 
 
-def join_school(enrollment: Path, folder: Path, name: str, password: str, at: int) -> None:
-    """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError."""
+def join_school(enrollment: Path, station: str, folder: Path, name: str, password: str, at: int) -> None:
+    """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError.
+
+    `station`: what people call this station.
+    """
     from dealer_trainer.records.school.school import join
 
-    join(folder, read_enrollment(enrollment), name, password, at).close()
+    join(folder, read_enrollment(enrollment), name, password, at, station_name=station).close()
 
 
 def restore_school(backup: Path, folder: Path, name: str, password: str, at: int) -> None:

@@ -109,9 +109,9 @@ class Sitting(SittingState):
         match event.kind:
             case "paused":
                 self._is_paused = True
-                self.is_paused_from_afar = isinstance(body, Paused) and body.order is not None
+                self.pause = body if isinstance(body, Paused) else None
             case "resumed":
-                self._is_paused, self.stood, self.is_paused_from_afar = False, 0, False
+                self._is_paused, self.stood, self.pause = False, 0, None
             case "terminated":
                 self._end_part()
                 self.is_terminated = True

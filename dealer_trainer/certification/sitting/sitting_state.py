@@ -9,7 +9,7 @@ from dealer_trainer.certification.sitting.given_test import given_test
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.stage import MAY, SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import Overridden
+from dealer_trainer.certification.sitting.supervisor_event import Overridden, Paused
 from dealer_trainer.certification.sitting.trainee_event import Answered
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import AnswerError, Graded, Item
@@ -28,7 +28,7 @@ class SittingState:
     `secret`: what opens the seed of its form. `part`: the part at work, or the one that may begin. `shown`: the item or
     round that is on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts.
     `entries`: what was entered of a round at a real table, after each thing that was; the last one stands.
-    `notes`: flags, clocks, reopenings, what a trainee asked. `is_paused_from_afar`: another station ordered the pause.
+    `notes`: flags, clocks, reopenings, what a trainee asked. `pause`: by which the clock stands, None while it goes.
     `stood`: the milliseconds for which the program stood still, 0 where it did not or a supervisor has looked since.
     """
 
@@ -52,7 +52,7 @@ class SittingState:
         self.is_terminated = False
         self.is_abandoned = False
         self.stood = 0
-        self.is_paused_from_afar = False
+        self.pause: Paused | None = None
         self._next = 0
         self._is_begun = False
         self._is_paused = False

@@ -18,11 +18,12 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
-from dealer_trainer.crash.hard_crash import collect
+from dealer_trainer.crash.hard_crash import MOST_BYTES, collect
 from dealer_trainer.crash.report import ERROR
 from dealer_trainer.demo.machine.instance_lock import InstanceLock
 from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
 from dealer_trainer.demo.machine.state import LOCK, LOG, STATE, Failure, State, StateFile
+from dealer_trainer.files import read_plain
 
 BEAT = b"."
 """What the display writes when it is alive."""
@@ -239,7 +240,7 @@ class Watchdog:
         """Write down where a display crashed hard: it left that in a file of its own."""
         for report in collect(process):
             with suppress(OSError):
-                lines = report.read_text(encoding="utf-8").splitlines()
+                lines = read_plain(report, MOST_BYTES).decode().splitlines()
                 what = next((line for line in lines if line.startswith(ERROR)), "")
                 self.complaint = f"{CRASH}{what.removeprefix(ERROR)}"
                 for line in lines:

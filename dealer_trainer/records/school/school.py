@@ -26,7 +26,7 @@ from dealer_trainer.records.school.backup import backup
 from dealer_trainer.records.school.check.check import Progress, checked, rebuild
 from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.clock_reading import ClockReading
-from dealer_trainer.records.school.elsewhere.people_elsewhere import known_people, take_over
+from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
@@ -117,11 +117,13 @@ class School:
         details: StaffDetails = NO_DETAILS,
     ) -> Person:
         """Add somebody; raises SchoolError. `details`: of a trainee."""
+        check_free_elsewhere(self.store, name, details.staff_number if role == "trainee" else None)
         return people.add_person(self.store, session, name, role, password, at, details)
 
     def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
         """Give a trainee another name or other details; raises SchoolError."""
         self.take_over(person_id, at)
+        check_free_elsewhere(self.store, name, details.staff_number, person_id)
         return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
@@ -378,23 +380,31 @@ def restore(
     return School(backup.restore(backup_file, folder, at, admin, keyrings))
 
 
-def set_up_school(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: setup.Keyrings = system_keyring
-) -> School:
-    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
-    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings))
+def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when
+    folder: Path, school_name: str, admin_name: str, password: str, at: int,
+    keyrings: setup.Keyrings = system_keyring, station_name: str = "",
+) -> School:  # fmt: skip
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
+
+    `station_name`: what people call this station; "" for "Station 1".
+    """
+    return School(setup.set_up(folder, school_name, admin_name, password, at, keyrings, station_name))
 
 
-def join(
+def join(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path,
     data: bytes,
     admin_name: str,
     password: str,
     at: int,
     keyrings: setup.Keyrings = system_keyring,
+    station_name: str = "",
 ) -> School:
-    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError."""
-    return School(setup.join(folder, data, admin_name, password, at, keyrings))
+    """Make another station of a school, from the enrollment file of one that is there; raises SchoolError.
+
+    `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
+    """
+    return School(setup.join(folder, data, admin_name, password, at, keyrings, station_name))
 
 
 def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:

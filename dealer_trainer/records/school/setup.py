@@ -41,14 +41,18 @@ from dealer_trainer.records.sqlite import damaged, is_writable
 Keyrings = Callable[[], Keyring | None]
 
 
-def set_up(
-    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring
-) -> Store:
-    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password."""
+def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
+    folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
+    station_name: str = "",
+) -> Store:  # fmt: skip
+    """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
+
+    `station_name`: what people call this station; "" for "Station 1".
+    """
     title, school, station = clean_name(school_name), SigningKey.generate(), SigningKey.generate()
     admin = new_person(admin_name, "admin", password, school, station.id, at)
     card = SchoolCard(secrets.token_hex(16), title, school.id)
-    stream, named = secrets.token_hex(16), opening("Station 1")
+    stream, named = secrets.token_hex(16), opening(clean_name(station_name or "Station 1"))
     body: dict[str, object] = {
         "school": card._asdict(),
         "title": named.text,
@@ -65,14 +69,19 @@ def set_up(
     return _settle(folder, station, stream, card.id, write, keyrings)
 
 
-def join(
-    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring
-) -> Store:
-    """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError."""
+def join(  # noqa: PLR0913 - what an admin types, and where from and when
+    folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
+    station_name: str = "",
+) -> Store:  # fmt: skip
+    """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
+
+    `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
+    """
     found = read_enrollment_file(enrollment)
     school = school_key(found, admin_name, password)
     station, stream = SigningKey.generate(), secrets.token_hex(16)
-    title = opening(f"Station {1 + sum(certificate.role == 'station' for certificate in found.certificates)}")
+    number = 1 + sum(certificate.role == "station" for certificate in found.certificates)
+    title = opening(clean_name(station_name or f"Station {number}"))
     certificates = [
         *(_for_here(certificate, school, station.id, at) for certificate in found.certificates),
         certify(school, station, "station", stream, title.commitment, station.id, at),

@@ -107,6 +107,7 @@ class SittingLog:
 
     def _settle(self, event: Event, turn: int, found: "Future[Event]", done: "Future[Event]") -> None:
         error = found.exception()
+        self._store.is_failing = error is not None
         with self._lock:
             if error is None:
                 self._events.append(event)

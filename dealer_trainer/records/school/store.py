@@ -50,6 +50,8 @@ class Store:
         """Called in the thread that writes after each commit; it must not wait for anything."""
         self.inbox: OrderInbox | None = None
         """Where the orders from afar to the test that runs here arrive."""
+        self.is_failing = False
+        """Whether the last event of a test could not be written: the disk is full, or fails."""
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()

@@ -25,6 +25,8 @@ class AboutDialog(QDialog):
         self.entries = QListWidget(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Licenses"))
+        self.entries.setWordWrap(True)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         for one in self._licensed:
             QListWidgetItem(self.tr("Notice") if one is None else f"{one.title}\n{one.license}", self.entries)
         self.text = QPlainTextEdit(self)

@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
+from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.ui.style.theme import load_fonts
 
 
@@ -21,6 +22,7 @@ def application() -> QApplication:
     app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
     # Before the first widget: a typeface that comes later is not looked for again.
     load_fonts()
+    crash_watch().renew()
     return app
 
 

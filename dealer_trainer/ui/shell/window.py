@@ -185,9 +185,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def get_ready(self) -> None:
-        """Make the table that somebody may go to next; a window that was closed meanwhile needs none."""
+        """Make the table that somebody may go to next, and look for a newer version; a closed window needs neither."""
         if self.isVisible():
             self.pages.page(TABLE)
+            self._house.look_for_updates()
 
     def follow(self, settings: Settings) -> None:
         """Follow what was chosen on the Settings screen."""

@@ -14,15 +14,18 @@ from dealer_trainer.certification.paper.award import Award
 from dealer_trainer.certification.paper.credential import sign_document, sign_jwt
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.paper.verify_page import verify_page, write_page
+from dealer_trainer.certification.school.live.order_taking import carry_out
 from dealer_trainer.certification.verify.report import VERIFIED
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.packet import Packet, write_packet
-from dealer_trainer.records.log.private import PRIVATE
+from dealer_trainer.records.log.private import PRIVATE, opening
+from dealer_trainer.records.log.remote_order import RemoteOrder, signed_order
 from dealer_trainer.records.log.seal import anchor_line
-from tests.certification.examining import BY, NOON, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
+from dealer_trainer.records.school.server.order_inbox import ArrivedOrder
+from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll
 from tests.certification.paper.browser import Browser
 from tests.certification.paper.test_credential import tampered
 from tests.certification.sitting.test_real_table import TABLE
@@ -107,6 +110,50 @@ text = "Chip by chip."
         assert "part 1 was dealt at a real table" in card["words"]
         assert words in card["words"]
         assert "hands: Slow, not passed" in card["words"]
+
+
+def order_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> None:
+    """Have the exam carry out an order that a supervisor signed at another station."""
+    event, why, name = room.exam.events[-1], opening(reason), opening("Olga Reyes")
+    draft = RemoteOrder(
+        event.station, event.stream, kind, ms, event.hash, why.commitment, room.clock.now(), STRANGER.id, "p-7",
+        name.commitment, OTHER.id, "",
+    )  # fmt: skip
+    order = signed_order(OTHER, draft)._replace(**more)
+    carry_out(room.exam, ArrivedOrder(order, "admin", "Olga Reyes", reason, (why, name)))
+    room.did()
+
+
+def ordered(**more: Any) -> Packet:
+    """A sitting that was paused, resumed, given time, and ended from another station; `more`: of the last order."""
+    room = Room()
+    room.exam.begin_part()
+    room.did()
+    order_to(room, "pause", "Fire alarm")
+    order_to(room, "resume", "It is over")
+    order_to(room, "extra_time", "A doctor's note", 60_000)
+    order_to(room, "end", "The room is closed", **more)
+    room.exam.close()
+    room.did()
+    room.exam.sign_off(BY, "fail", "Ended early")
+    room.did()
+    return room.packet()
+
+
+def test_orders_from_afar_are_told_and_held_against_their_signatures(page: Browser, tmp_path: Path) -> None:
+    """Each with its time, its reason, and who gave it; one that nobody signed so is refused here and by `verify`."""
+    changed = {"hash": ordered(signature="A" * 86), "kind": ordered(at=NOON - 1), "key": ordered(key=STRANGER.id)}
+    files = {"sound.json": ordered(), **{f"{name}.json": packet for name, packet in changed.items()}}
+    found = told(page, tmp_path, {name: write_packet(packet) for name, packet in files.items()})
+    assert held(found) == {name: name == "sound.json" for name in files}
+    for name, packet in files.items():
+        assert (verify(write_packet(packet), (rock_n_roll(),)).status == VERIFIED) == (name == "sound.json"), name
+    words = found["sound.json"]["words"]
+    for told_of in ("paused by Olga Reyes: Fire alarm", "resumed by Olga Reyes: It is over",
+                    "extra time (1 min) by Olga Reyes", "ended by Olga Reyes: The room is closed"):  # fmt: skip
+        assert told_of in words, told_of
+    assert "doctor" not in words, "the reason of extra time stays with the school"
+    assert "not the one that a supervisor signed" in found["key.json"]["words"]
 
 
 def leaves(value: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:

@@ -7,6 +7,7 @@ from dealer_trainer.certification.school.sitting_line import SittingLine, sittin
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.conflict import Conflict
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
 from dealer_trainer.records.school.stream_head import StreamHead
@@ -39,6 +40,13 @@ class Records:
     def read(self, _: object) -> tuple[()]:
         """None were set."""
         return ()
+
+    def people(self) -> tuple[Person, ...]:
+        """Two of one name, told apart by their numbers, and somebody without one."""
+        return tuple(
+            Person(name, "T", "trainee", None, is_active=True, made=0, staff_number=number)
+            for name, number in (("p", "1207"), ("q", "1208"), ("r", None))
+        )
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """None."""
@@ -82,6 +90,13 @@ def test_each_says_how_it_ended_with_its_score() -> None:
     assert found["s4"].score is None
     assert found["s5"].outcome == "fail"
     assert all(line.score == line.graded for line in found.values())
+
+
+def test_two_trainees_of_one_name_are_told_apart_by_number() -> None:
+    """Whoever signs sees whose sitting it is."""
+    assert {line.trainee for line in lines((100, "signed"))} == {"T (1207)"}
+    found = lines((100, "signed"))[0]
+    assert found._replace(staff_number=None).trainee == "T"
 
 
 def test_what_waits_for_a_signature_comes_first() -> None:

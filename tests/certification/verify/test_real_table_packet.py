@@ -3,7 +3,7 @@
 import json
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -66,7 +66,7 @@ def entered() -> Packet:
     room.did()
     seen = "I stood there." if room.exam.result.flags else None
     rubrics = {"hands": "Clean", "voice": "pass"}
-    verdict = "fail" if room.exam.result.outcome == "fail" else "pass"
+    verdict: Literal["pass", "fail"] = "fail" if room.exam.result.outcome == "fail" else "pass"
     room.exam.sign_off(BY, verdict, "Seen by me.", seen=seen, rubrics=rubrics)
     room.did()
     return room.packet()

@@ -56,7 +56,7 @@ def test_the_first_start_is_marked(make_page: MakePage) -> None:
     click(page.screens.welcome.button)
     assert page.screen_name == "setup"
     assert left(page) == []
-    fill(page.screens.setup, "Harbour School", ADMIN, "short", "short")
+    fill(page.screens.setup, "Harbour School", "", ADMIN, "short", "short")
     assert page.screens.setup.complaint
     assert left(page) == []
     click(page.screens.setup.join)

@@ -10,10 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer import files
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.records.school.station_lock import FOLDER
+from dealer_trainer.ui.crash.crash_dialog import CrashDialog
 from dealer_trainer.ui.home.home_window import HomeWindow
+from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.game_shell import offered_games
@@ -22,11 +26,13 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from tests.certification.examining import NOON
+from tests.certification.paper.test_sealed_report import passed
 from tests.certification.verify.test_file import ADMIN, PASSWORD
 from tests.cheap_keys import make_keys_cheap
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
+from tests.ui.opened.test_opened import exported, record
 
 pytestmark = pytest.mark.slow
 STOPS = 250
@@ -80,6 +86,10 @@ def screens(window: MainWindow, qtbot: QtBot) -> Iterator[Screen]:
         ("Home", HomeWindow(offered_games(), Settings())),
         ("scorekeeper", KeeperWindow(score_games()[0], Settings(), seed=3)),
         ("host", HostWindow(shipped(SHOWS[0]), Settings(), seed=7)),
+        ("crash", CrashDialog("Something went wrong", "It goes on.", files.user_data(), window)),
+        ("about", AboutDialog(window)),
+        ("record", window_of(record(files.user_data(), passed()))),
+        ("progress", window_of(exported(files.user_data()))),
     )
     for name, other in others:
         qtbot.addWidget(other)

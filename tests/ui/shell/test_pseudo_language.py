@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.about.license import licensed
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.ui.progress.chart.chart import day_text
 from dealer_trainer.ui.settings.about import AboutDialog
@@ -102,7 +103,8 @@ def test_about_is_marked(window: MainWindow) -> None:
     """All but the licenses, which stay as they are written."""
     dialog = AboutDialog(window)
     dialog.show()
-    assert left(window, dialog, tuple(files.notice().splitlines())) == []
+    titles = tuple(part for one in licensed() for part in (one.title, one.license))
+    assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 
 @pytest.mark.slow

@@ -9,6 +9,7 @@ from dealer_trainer.certification.school.live.need import standing_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
+from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
@@ -47,10 +48,12 @@ class LiveReader:
         first = school.first_event(school.store.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
         found = self._sitting(school, session, heads)
-        need, badge = standing_of(found, at)
+        need, badge = standing_of(found, at, is_failing=school.store.is_failing)
         station = LiveStation(school.station, name, True, at, False, found, need, badge)
         others, behind, trouble = self._read_others(school, session, at)
-        stations = sorted((station, *others), key=lambda each: (RANK[each.need], each.sitting is None))
+        names = told_apart({each.key: each.name for each in (station, *others)})
+        found_all = (each._replace(name=names[each.key]) for each in (station, *others))
+        stations = sorted(found_all, key=lambda each: (RANK[each.need], each.sitting is None))
         happened = sorted(
             (
                 (incident.at, each.name, incident.text)

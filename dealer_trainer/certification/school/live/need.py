@@ -38,18 +38,17 @@ def orders_of(stage: Stage) -> frozenset[str]:
     return frozenset(order for order, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
 
 
-def standing_of(sitting: LiveSitting | None, now: int) -> Standing:
-    """How a station stands where its sitting is this one; `now`: ms of UTC."""
+def standing_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> Standing:
+    """How a station stands where its sitting is this one; `now`: ms of UTC, `is_failing`: its disk takes nothing."""
     if sitting is None:
         return Standing("none", message("no test"))
     kinds = [incident.kind for incident in sitting.incidents]
     if sitting.stage in ("closed", "finished"):
         return Standing("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
+    if is_failing:
+        return Standing("now", message("cannot save"))
     if sitting.stage == "paused":
-        stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
-        if stops and stops[-1] in _BY_ITSELF:
-            return Standing("now", message("interrupted"))
-        return Standing("soon", message("paused"))
+        return _paused(kinds)
     if _is_last(kinds, "left_window", _RETURNS):
         return Standing("now", message("left the window"))
     if _is_last(kinds, "asked", _ANSWERS):
@@ -63,6 +62,13 @@ def standing_of(sitting: LiveSitting | None, now: int) -> Standing:
     if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
         return Standing("soon", message("slow"))
     return Standing("none", message("testing"))
+
+
+def _paused(kinds: Sequence[str]) -> Standing:
+    stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
+    if stops and stops[-1] in _BY_ITSELF:
+        return Standing("now", message("interrupted"))
+    return Standing("soon", message("paused"))
 
 
 def _is_last(kinds: Sequence[str], kind: str, settled: frozenset[str]) -> bool:

@@ -43,6 +43,8 @@ class OtherStations:
         self._received: dict[str, int] = {}
         self._seen: dict[str, int] = {}
         """When each station said last that it is there, ms of UTC by this station's clock."""
+        self._failing: frozenset[str] = frozenset()
+        """The stations that said that they cannot save."""
         self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
         self._opened: dict[str, int] = {}
         """The place in its station's log at which each sitting began, by its stream."""
@@ -98,6 +100,7 @@ class OtherStations:
                 self._forget(event.stream)
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
+        self._failing = news.failing
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
@@ -134,7 +137,8 @@ class OtherStations:
         if sign is not None:
             if sitting.stage not in ("closed", "finished") and now - sign > OFFLINE_MS:
                 return LiveStation(key, title, False, sign, True, sitting, "offline", _offline_text(now - sign))
-            return LiveStation(key, title, False, sign, False, sitting, *standing_of(sitting, now))
+            standing = standing_of(sitting, now, is_failing=key in self._failing)
+            return LiveStation(key, title, False, sign, False, sitting, *standing)
         if sitting.is_running and now - seen > SILENT_MS:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)

@@ -7,6 +7,7 @@ from dealer_trainer.certification.school.blueprint_store import blueprints_of, k
 from dealer_trainer.certification.school.roster.ending import Ending, endings
 from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, planned
+from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.school.error import SchoolError
@@ -17,21 +18,34 @@ if TYPE_CHECKING:
 
 
 class RosterSummary(NamedTuple):
-    """`here`: id of this station's key; `stations`: the names of the others, by theirs; `endings`: within 90 days."""
+    """`here`: id of this station's key; `name`: what it is called; `stations`: the names of the others, by their keys.
+
+    `endings`: certificates that end within 90 days.
+    """
 
     here: str = ""
     now: int = 0
     plans: tuple[PlannedSitting, ...] = ()
     endings: tuple[Ending, ...] = ()
     stations: tuple[tuple[str, str], ...] = ()
+    name: str = ""
 
 
 def roster_summary(school: "School", game: Game, now: int) -> RosterSummary:
     """Read what the roster shows; raises SchoolError."""
+    names = all_station_names(school)
+    name = names.pop(school.station)
+    others = tuple(sorted(names.items(), key=lambda found: found[1]))
+    return RosterSummary(school.station, now, planned(school, now), endings(school, game.id, now), others, name)
+
+
+def all_station_names(school: "School") -> dict[str, str]:
+    """What the school's stations are called, this one and those that are known here, by their keys."""
     from dealer_trainer.records.school.elsewhere.plan_event import station_names
 
-    names = tuple(sorted(station_names(school.store).items(), key=lambda found: found[1]))
-    return RosterSummary(school.station, now, planned(school, now), endings(school, game.id, now), names)
+    first = school.first_event(school.store.station_log)
+    here = "" if first is None else str(first.text.get("title", ""))
+    return told_apart({**station_names(school.store), school.station: here})
 
 
 def ready_next(school: "School", session: "Session", game: Game, now: int) -> PlannedSitting:
@@ -50,6 +64,8 @@ def ready(school: "School", session: "Session", plan: PlannedSitting, game: Game
     if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).sound}:
         return plan
     for event in blueprints_elsewhere(school.store):
+        if event.body.get("digest") != plan.blueprint:
+            continue
         try:
             blueprint = read_blueprint(str(event.body.get("text", "")), game)
         except GameError:

@@ -9,7 +9,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify, verify_by
 from dealer_trainer.certification.verify.report import Report
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
@@ -76,6 +76,15 @@ def verify_in(
 ) -> tuple[tuple[str, Report], ...]:
     """Verify a file by the game in a folder; raises SchoolError."""
     return verify(file, load_game(game), first, fingerprint, tell)
+
+
+def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell) -> tuple[tuple[str, Report], ...]:
+    """Verify a file by whichever sound game it is of; raises SchoolError."""
+    from dealer_trainer import files
+    from dealer_trainer.games import load_games
+
+    games, _ = load_games(files.layout_folders(), with_course=False)
+    return verify_by(file, games, first, fingerprint, tell)
 
 
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:

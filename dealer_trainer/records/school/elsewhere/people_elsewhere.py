@@ -3,7 +3,7 @@
 The same person has the same id everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -22,7 +22,7 @@ from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_sha
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import folded_person
 from dealer_trainer.records.school.name import clean_name
-from dealer_trainer.records.school.people import check_free
+from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, people_of
 from dealer_trainer.records.school.privacy.erasure import ERASED, erase_as_told
 from dealer_trainer.records.school.row import event_at
@@ -173,19 +173,35 @@ def _opened_people(store: Store, shared: Shared) -> tuple[Person, ...]:
     return tuple(people)
 
 
-def take_over(store: Store, person_id: str, at: int) -> None:
-    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError."""
-    shared = read_shared(store)
-    found = people_elsewhere(shared).get(person_id)
-    if found is None or any(person.id == person_id for person in people_of(store)) or person_id in erased_here(store):
-        return
-    openings = _openings(alias_key_of(store), shared, found.document)
-    texts: Any = revealed(found.document, openings)
-    if WITHHELD in texts.values():
-        what = message("what other stations wrote of this person has not all come yet")
-        raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
+def others_of(store: Store) -> tuple[Person, ...]:
+    """The people who are known, and are not in this station's log."""
+    mine = {person.id for person in people_of(store)}
+    return tuple(person for person in known_people(store) if person.id not in mine)
 
-    def job(connection: sa.Connection) -> None:
+
+def check_free_elsewhere(store: Store, name: str, number: str | None, but: str = "") -> None:
+    """Raise SchoolError for a name or a staff number that somebody has whom another station added.
+
+    `but`: the id of whoever is renamed.
+    """
+    others = ((person.name, person.staff_number) for person in others_of(store) if person.id != but)
+    check_free_among(others, name, number)
+
+
+class Arrival(NamedTuple):
+    """A trainee of another station, to be written into this station's log."""
+
+    found: PersonElsewhere
+    openings: tuple[Opening, ...]
+
+    def write(self, store: Store, connection: sa.Connection, at: int) -> None:
+        """Write them, in the caller's transaction, if they are not there; raises SchoolError."""
+        found = self.found
+        texts: Any = revealed(found.document, self.openings)
+        if WITHHELD in texts.values():
+            what = message("what other stations wrote of this person has not all come yet")
+            raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
+        person_id = found.document["id"]
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.id == person_id)) is not None:
             return
         check_free(connection, str(texts["name"]), texts.get("staff_number"))
@@ -194,11 +210,28 @@ def take_over(store: Store, person_id: str, at: int) -> None:
             "by": found.by,
             "from": found.station,
         }
-        store.note(connection, ADDED, body, at, _new(connection, openings))
+        store.note(connection, ADDED, body, at, _new(connection, self.openings))
         if not found.is_active:
             store.note(connection, DEACTIVATED, {"id": person_id, "by": found.by, "from": found.station}, at)
 
-    store.write(job)
+
+def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
+    """Those of these people who can be written into this station's log, by their ids; raises SchoolError."""
+    if not ids:
+        return {}
+    shared, key = read_shared(store), alias_key_of(store)
+    wanted = set(ids) - erased_here(store) - {person.id for person in people_of(store)}
+    theirs = people_elsewhere(shared) if wanted else {}
+    return {
+        one: Arrival(found, _openings(key, shared, found.document)) for one, found in theirs.items() if one in wanted
+    }
+
+
+def take_over(store: Store, person_id: str, at: int) -> None:
+    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError."""
+    arrival = arrivals(store, (person_id,)).get(person_id)
+    if arrival is not None:
+        store.write(lambda connection: arrival.write(store, connection, at))
 
 
 def follow(store: Store, at: int) -> int:
@@ -212,7 +245,7 @@ def follow(store: Store, at: int) -> int:
     done = sum(erase_as_told(store, gone, at) for gone in erased_in(shared.events) if _is_named(mine.get(gone)))
     if not mine or not shared.events:
         return done
-    own = _own_events(store)
+    own = own_events(store)
     here = {version.document.id: version.document for event in own for version in _versions_in(event)}
     key = alias_key_of(store)
     for person_id, found in people_elsewhere(shared, own).items():
@@ -264,7 +297,7 @@ def _is_named(person: Person | None) -> bool:
     return person is not None and person.name != WITHHELD
 
 
-def _own_events(store: Store) -> tuple[Event, ...]:
+def own_events(store: Store) -> tuple[Event, ...]:
     """What this station wrote of people, in its order; those whom it knew from the beginning among them."""
     says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED)))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)

@@ -20,7 +20,7 @@ _IS_THERE: Final = (
 )
 _ADD: Final = "INSERT INTO opening_box (hash, person, box) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
 _FIND: Final = f"SELECT hash, box FROM opening_box WHERE hash = ANY(%s) AND octet_length(box) <= {LONGEST} LIMIT %s"  # noqa: S608 - a number of our own
-_DELETE: Final = "DELETE FROM opening_box WHERE person = ANY(%s)"
+_DELETE: Final = "DELETE FROM opening_box WHERE person = ANY(%s) OR hash = ANY(%s)"
 
 
 def make_box_table(connection: "sa.Connection") -> None:
@@ -47,7 +47,7 @@ def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, s
         cursor.executemany(_ADD, list(rows))
 
 
-def delete_boxes(connection: "psycopg.Connection[Any]", people: Collection[str]) -> None:
-    """Delete the names of people who were erased."""
-    if people:
-        connection.execute(_DELETE, (list(people),))
+def delete_boxes(connection: "psycopg.Connection[Any]", people: Collection[str], hashes: Collection[str] = ()) -> None:
+    """Delete the names of people who were erased; `hashes`: of them, whoever's they are said to be there."""
+    if people or hashes:
+        connection.execute(_DELETE, (list(people), list(hashes)))

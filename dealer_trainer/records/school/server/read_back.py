@@ -5,7 +5,7 @@ left unread, until it is. Reading goes on where it ended, and what was read stay
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
@@ -24,6 +24,7 @@ from dealer_trainer.records.school.elsewhere.people_elsewhere import (
     erased_here,
     erased_in,
     follow,
+    own_events,
 )
 from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
@@ -74,7 +75,8 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
     if has_boxes(connection):
         gone = erased_here(store) | erased_in(found.events)
         _bring_names(store, connection, gone)
-        delete_boxes(connection, gone)
+        said = (*found.events, *own_events(store))
+        delete_boxes(connection, gone, _commitments(said, lambda person: person in gone))
     return found != before or done > 0
 
 
@@ -118,13 +120,7 @@ def _beginning(event: Event) -> Event:
 def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
     """The boxes of everybody who was not erased, those that open as their commitments say."""
     gone = erased_here(store) | erased_in(shared.events)
-    wanted = {
-        commitment
-        for event in shared.events
-        if event.kind in (ADDED, CHANGED) and _person_id(event.body) not in gone
-        for commitment, key in commitments_in(event.body)
-        if key == "name" or key in STAFF_DETAILS
-    }
+    wanted = _commitments(shared.events, lambda person: person not in gone)
     boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
     missing = sorted(wanted - boxes.keys())
     if missing and has_boxes(connection):
@@ -133,6 +129,17 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
             found = find_boxes(connection, missing[start : start + AT_ONCE])
             boxes |= {one: box for one, box in found.items() if opened_box(key, one, box) is not None}
     return shared._replace(boxes=boxes)
+
+
+def _commitments(events: Iterable[Event], is_meant: Callable[[str], bool]) -> set[str]:
+    """The hashes of names and details that these events say of those who are meant, by their ids."""
+    return {
+        commitment
+        for event in events
+        if event.kind in (ADDED, CHANGED) and is_meant(_person_id(event.body))
+        for commitment, key in commitments_in(event.body)
+        if key == "name" or key in STAFF_DETAILS
+    }
 
 
 def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iterable[str]) -> None:

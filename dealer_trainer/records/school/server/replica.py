@@ -61,10 +61,16 @@ _FORKED: Final = message(
     "Nothing more is copied; keep this folder, and join the school anew as another station"
 )
 _SEEN: Final = (
+    "INSERT INTO station_seen (station, at, is_failing) VALUES (%s, clock_timestamp(), %s) "
+    "ON CONFLICT (station) DO UPDATE SET at = excluded.at, is_failing = excluded.is_failing"
+)
+_SEEN_ALONE: Final = (
     "INSERT INTO station_seen (station, at) VALUES (%s, clock_timestamp()) "
     "ON CONFLICT (station) DO UPDATE SET at = excluded.at"
 )
+"""At a server that was prepared before it was kept whether a station can save."""
 _MAKE_SEEN: Final = "CREATE TABLE IF NOT EXISTS station_seen (station varchar(48) PRIMARY KEY, at timestamptz NOT NULL)"
+_MAKE_FAILING: Final = "ALTER TABLE station_seen ADD COLUMN IF NOT EXISTS is_failing boolean NOT NULL DEFAULT false"
 SEEN_S: Final = 15.0
 """How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
@@ -162,7 +168,8 @@ class Replicator:
         self._copied = 0
         self._trouble = self._unread = ""
         self._is_forked = False
-        self._is_seen_kept = True
+        self._is_seen_kept = self._is_failing_kept = True
+        self._said_failing = False
         self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
@@ -304,15 +311,27 @@ class Replicator:
             self._is_ordered = inbox.look(line) or self._is_ordered
 
     def _say_seen(self) -> None:
-        """Say that the station is there, now and then; a server that was prepared before that was kept goes without."""
+        """Say now and then that the station is there, and at once whether it can save.
+
+        A server that was prepared before that was kept goes without.
+        """
         import psycopg
 
-        now, line = self._clock(), self._connection
-        if line is None or not self._is_seen_kept or (self._seen_at is not None and now - self._seen_at < SEEN_S):
+        now, line, is_failing = self._clock(), self._connection, self._store.is_failing
+        is_fresh = self._seen_at is not None and now - self._seen_at < SEEN_S and is_failing == self._said_failing
+        if line is None or not self._is_seen_kept or is_fresh:
             return
+        station = self._store.key.id
         try:
-            line.execute(_SEEN, (self._store.key.id,))
-            self._seen_at = now
+            if self._is_failing_kept:
+                line.execute(_SEEN, (station, is_failing))
+            else:
+                line.execute(_SEEN_ALONE, (station,))
+            if is_failing != self._said_failing:
+                line.execute(_NOTIFY, (COPIED, station))
+            self._seen_at, self._said_failing = now, is_failing
+        except psycopg.errors.UndefinedColumn:
+            self._is_failing_kept = False
         except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
             self._is_seen_kept = False
 
@@ -518,6 +537,7 @@ def prepare(server: Server, role: str, password: str) -> None:
             upgrade(connection, found)
             connection.exec_driver_sql(_INDEX)
             connection.exec_driver_sql(_MAKE_SEEN)
+            connection.exec_driver_sql(_MAKE_FAILING)
             connection.exec_driver_sql(ORDER_INDEX)
             make_link_table(connection)
             make_box_table(connection)

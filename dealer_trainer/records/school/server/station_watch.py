@@ -44,8 +44,11 @@ _ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
 _NAMES: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _SEEN: Final = (
-    "SELECT station, (extract(epoch FROM at) * 1000)::bigint FROM station_seen WHERE station = ANY(%s) AND isfinite(at)"
+    "SELECT station, (extract(epoch FROM at) * 1000)::bigint, is_failing FROM station_seen "
+    "WHERE station = ANY(%s) AND isfinite(at)"
 )
+_SEEN_ALONE: Final = _SEEN.replace("is_failing", "false")
+"""At a server that was prepared before it was kept whether a station can save."""
 _STATIONS: Final = bounded(
     f"SELECT {_NAMES} FROM event WHERE kind = ANY(%s) AND seq = 0 AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
     f"ORDER BY random() LIMIT {BATCH}",
@@ -70,7 +73,7 @@ class StationNews(NamedTuple):
 
     `events`: of their sittings; `log`: of their own logs. `is_new`: these came since the last reading; False for those
     that were there before. `seen`: when each station said last that it is there, by the server's clock; none of them
-    where the server does not keep that.
+    where the server does not keep that. `failing`: those that said then that they cannot save.
     """
 
     at: int
@@ -79,6 +82,7 @@ class StationNews(NamedTuple):
     log: tuple[Event, ...]
     is_new: bool
     seen: Mapping[str, int]
+    failing: frozenset[str]
 
 
 class WatchError(Exception):
@@ -107,6 +111,8 @@ class StationWatch:
         self._looked: tuple[float, int] = -QUIET_S, 0
         self._is_seen_kept = True
         self._seen: dict[str, int] = {}
+        self._seen_sql = _SEEN
+        self._failing: frozenset[str] = frozenset()
 
     def read(self) -> StationNews:
         """What is new at the other stations; raises WatchError."""
@@ -132,7 +138,7 @@ class StationWatch:
         gone = self._clock() - self._looked[0]
         if not self._is_due(connection) and gone < QUIET_S:
             at = self._looked[1] + int(gone * 1000)
-            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, self._seen)
+            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, self._seen, self._failing)
         self._is_told = False
         if self._asked is None or not self._logs or self._clock() - self._asked > AGAIN_S:
             self._find_stations(connection)
@@ -151,6 +157,7 @@ class StationWatch:
         return StationNews(
             row[0], tuple(self._titles.items()), tuple(event for event in found if event.stream not in logs),
             (*recent, *(event for event in found if event.stream in logs)), not is_first, self._seen,
+            self._failing,
         )  # fmt: skip
 
     def _read_seen(self, connection: "psycopg.Connection[Any]") -> None:
@@ -159,8 +166,11 @@ class StationWatch:
 
         if self._is_seen_kept:
             try:
-                rows = connection.execute(_SEEN, (list(self._titles),)).fetchall()
-                self._seen = {str(station): int(at) for station, at in rows if station in self._titles}
+                rows = connection.execute(self._seen_sql, (list(self._titles),)).fetchall()
+                self._seen = {str(station): int(at) for station, at, _ in rows if station in self._titles}
+                self._failing = frozenset(str(station) for station, _, is_failing in rows if is_failing)
+            except psycopg.errors.UndefinedColumn:
+                self._seen_sql = _SEEN_ALONE
             except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
                 self._is_seen_kept = False
 

@@ -8,16 +8,20 @@ from PySide6.QtGui import QIntValidator, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.sitting.pause_cause import CAUSES, reason_with
 from dealer_trainer.records.log.remote_order import OrderKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.sitting.supervision import MINUTES, MOST_MINUTES, SHORTEST
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
 
 KINDS: tuple[OrderKind, ...] = ("pause", "resume", "extra_time", "note", "end")
 """What can be ordered, in the order in which it is offered."""
-LONGEST = 500
-"""Characters of a reason, as the record has it."""
+LONGEST = 450
+"""Characters of a reason; with what the trainee reads of it, the record has room for 500."""
+NO_CAUSE = ""
+"""The trainee reads nothing of why the clock stands."""
 
 
 class Wish(NamedTuple):
@@ -44,7 +48,15 @@ class OrderForm(Form):
         self._is_sure = False
         self.minutes = self.line(self.tr("Minutes"), is_needed=False)
         self.minutes.setValidator(QIntValidator(1, MOST_MINUTES, self))
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST)
+        causes = {
+            NO_CAUSE: self.tr("No reason"),
+            "break": self.tr("A break"),
+            "technical": self.tr("Technical trouble"),
+            "room": self.tr("Something in the room"),
+        }
+        self.cause = ComboBox(causes, self.tr("The trainee reads"), self)
+        self.add(self.tr("The trainee reads"), self.cause)
+        self.reason = self.line(self.tr("Reason"), is_needed=False, longest=LONGEST)
         self.password = self.secret(self.tr("Your password"), self.tr("Once, until you lock or sign out"))
         self.back = push_button(self.tr("Back"), self, self.dismiss)
         self.add_button(self.back)
@@ -67,11 +79,13 @@ class OrderForm(Form):
         self.button.setText(title_text(kind))
         self.minutes.setText(str(MINUTES))
         self.show_field(self.minutes, kind == "extra_time")
+        self.show_field(self.cause, kind == "pause")
+        self.cause.choose(NO_CAUSE)
         self._show_password()
         private = self.tr("Stays with the school; the record has a hash of it.")
         read = self.tr("Strangers can read this in the record: nothing private.")
         self.reason.setPlaceholderText(private if kind == "extra_time" else read)
-        self.start()
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def dismiss(self) -> None:
         """Put the form away; nothing is ordered."""
@@ -109,7 +123,7 @@ class OrderForm(Form):
     def _on_sent(self) -> None:
         if not self._stations:
             return
-        if len(self.reason.text().strip()) < SHORTEST:
+        if len(self._reason()) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
         elif self._kind == "extra_time" and not self.minutes.hasAcceptableInput():
@@ -121,6 +135,12 @@ class OrderForm(Form):
             self._authority.try_password(self.password.text())
             self.password.clear()
 
+    def _reason(self) -> str:
+        """As it goes on record: what the trainee reads, and the supervisor's own words."""
+        words = " ".join(self.reason.text().split())
+        chosen = next((cause for cause in CAUSES if cause == self.cause.currentData()), None)
+        return reason_with(chosen if self._kind == "pause" else None, words)
+
     def _confirm(self) -> None:
         if self._kind == "end" and not self._is_sure:
             self._is_sure = True
@@ -129,7 +149,7 @@ class OrderForm(Form):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
-        wish = Wish(self._kind, self._stations, " ".join(self.reason.text().split()), ms)
+        wish = Wish(self._kind, self._stations, self._reason(), ms)
         self._stations = ()
         self.clear()
         self.ordered.emit(wish)

@@ -1,6 +1,6 @@
 """Who is planned next, as the panel under the tiles says it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication
@@ -17,21 +17,22 @@ MOST = 20
 """Plans that are told; the rest stand in the roster."""
 
 
-def plan_of(station: str, plans: "Sequence[PlannedSitting]", now: int) -> Plan:
-    """The next plans as lines; `station`: id of this station's key; `now`: ms of UTC."""
+def plan_of(station: str, names: Mapping[str, str], plans: "Sequence[PlannedSitting]", now: int) -> Plan:
+    """The next plans as lines; `station`: id of this station's key; `names`: of all, by theirs; `now`: ms of UTC."""
     from dealer_trainer.certification.school.roster.roster import next_trainee
 
     waiting = [plan for plan in plans if plan.state == "waiting"]
-    lines = tuple(_line(plan, station, now) for plan in waiting[:MOST])
+    lines = tuple(_line(plan, station, names, now) for plan in waiting[:MOST])
     return Plan(lines, next_trainee(plans, station, now) is not None)
 
 
-def _line(plan: "PlannedSitting", station: str, now: int) -> PanelLine:
+def _line(plan: "PlannedSitting", station: str, names: Mapping[str, str], now: int) -> PanelLine:
     when = clock(plan.at)[:5] if day(plan.at) == day(now) else day(plan.at)
-    where = {
-        None: QCoreApplication.translate("Cockpit", "any station"),
-        station: QCoreApplication.translate("Cockpit", "this station"),
-    }.get(plan.station, QCoreApplication.translate("Cockpit", "another station"))
+    where = QCoreApplication.translate("Cockpit", "any station")
+    if plan.station == station:
+        where = QCoreApplication.translate("Cockpit", "this station")
+    elif plan.station is not None:
+        where = names.get(plan.station, QCoreApplication.translate("Cockpit", "another station"))
     reasons = {
         "retest": QCoreApplication.translate("Cockpit", "retest"),
         "recertification": QCoreApplication.translate("Cockpit", "recertification"),

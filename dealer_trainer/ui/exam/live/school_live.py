@@ -48,7 +48,7 @@ class SchoolLive(QObject):
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
         """Read who is planned."""
 
-        def show(found: "tuple[str, tuple[PlannedSitting, ...]]") -> None:
+        def show(found: "tuple[str, dict[str, str], tuple[PlannedSitting, ...]]") -> None:
             on_result(plan_of(*found, self._service.clock.now()))
 
         self._service.watch(self._plan, show, on_error)
@@ -67,10 +67,11 @@ class SchoolLive(QObject):
     def _look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
         return self._reader.look(school, session, stream)
 
-    def _plan(self, school: "School", _session: "Session") -> "tuple[str, tuple[PlannedSitting, ...]]":
+    def _plan(self, school: "School", _session: "Session") -> "tuple[str, dict[str, str], tuple[PlannedSitting, ...]]":
         from dealer_trainer.certification.school.roster.roster import planned
+        from dealer_trainer.certification.school.roster.roster_summary import all_station_names
 
-        return school.station, planned(school, self._service.clock.now())
+        return school.station, all_station_names(school), planned(school, self._service.clock.now())
 
     def _check(self, password: str) -> "Future[str]":
         session = self._service.session

@@ -33,6 +33,9 @@ class CertificateForm(Form):
         self.change = ComboBox({}, self.tr("Change"), self)
         self.change.setPlaceholderText(self.tr("Choose …"))
         self.add(self.tr("Change"), self.change)
+        self.change.currentIndexChanged.connect(lambda _: self._forget())
+        self._is_sure = False
+        """Whether the press on Sign that revokes for good is the second one."""
         self.reason = self.line(self.tr("Reason"), hint=self.tr("It stays with the school"), longest=LONGEST)
         self.password = self.secret(self.tr("Your password"))
         self.sent.connect(self._on_sent)
@@ -78,10 +81,20 @@ class CertificateForm(Form):
         if len(reason) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             return
+        if self.change.currentData() == "revoked" and not self._is_sure:
+            self._is_sure = True
+            self.say(self.tr("What is revoked stays revoked; to suspend can be taken back. Press Sign once more."))
+            return
+        self._is_sure = False
         self.set_busy(True)
         password = self.password.text()
         self.clear_secrets()
         self.withdrawn.emit(Withdrawal(self.change.currentData(), reason, password))
+
+    def _forget(self) -> None:
+        """Ask anew where something else was chosen."""
+        self._is_sure = False
+        self.say("")
 
 
 def _line(status: "CertificateStatus") -> str:

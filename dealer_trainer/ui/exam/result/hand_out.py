@@ -111,7 +111,7 @@ class HandOut(QObject):
         self._missing += "certificate" in documents and not CREDENTIALS & set(documents)
         name = found.sitting.opened.trainee.name
         steps = [partial(self._write_document, found, document, name) for document in documents]
-        end = partial(self._end_sitting, day(found.sitting.last.at), name)
+        end = partial(self._end_sitting, day(found.sitting.last.at), found.trainee)
         self._go_through(run, [self._begin_sitting, *steps, end])
 
     def _go_through(self, run: int, steps: list[Callable[[], None]]) -> None:

@@ -122,7 +122,7 @@ class ResultView(QWidget):
             bring_into_view(self.outcome)
         self.review = found
         self.papers.follow(found.stream)
-        self.outcome.setText(f"{found.sitting.opened.trainee.name} · {outcome_text(found)}")
+        self.outcome.setText(f"{found.trainee} · {outcome_text(found)}")
         self.summary.setText(f"{test_text(found)}\n{summary_text(found)}")
         self._show_areas(found)
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)

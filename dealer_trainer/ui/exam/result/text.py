@@ -130,10 +130,12 @@ def remark_text(remark: Remark) -> str:
 def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] = (), *, is_second: bool) -> str:
     """What is about to be signed. `judged`: the rubrics with the examiner's word for each."""
     both = review.both
-    text = QCoreApplication.translate("Result", "You sign for {name}: {verdict}. Score {score}, as graded {graded}.")
+    text = QCoreApplication.translate(
+        "Result", "You sign for {name}. Verdict: {verdict}. Score {score}, as graded {graded}."
+    )
     lines = [
         text.format(
-            name=review.sitting.opened.trainee.name, verdict=verdict,
+            name=review.trainee, verdict=verdict,
             score=decimal(both.result.score), graded=decimal(both.graded.score),
         ),
         *rubric_lines(review.sitting.blueprint, judged),

@@ -44,19 +44,20 @@ class PlanForm(Form):
         self.when = self.line(self.tr("When"), hint=self.tr("2026-11-25 09:30"), longest=16)
         self.add(self.tr("Station"), self.station)
         self.sent.connect(self._on_sent)
+        self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
 
     def show_choices(
         self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], stations: Sequence[tuple[str, str]],
-        here: str, now: int,
+        now: int,
     ) -> None:  # fmt: skip
-        """Offer what there is; what was chosen stays so. `stations`: key and name of the others."""
+        """Offer what there is; what was chosen stays so. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
         title = self.tr("{title}, version {version}")
         choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
             (self.trainee, {one.id: one.label for one in people if one.is_active and one.role == "trainee"}),
             (self.blueprint, {digest: title.format(title=game_text(one.title), version=one.version)
                               for digest, one in self._blueprints.items()}),
-            (self.station, {ANY: self.tr("Any station"), here: self.tr("This station"), **dict(stations)}),
+            (self.station, {ANY: self.tr("Any station"), **dict(stations)}),
         )  # fmt: skip
         for box, words in choices:
             before = box.currentData()

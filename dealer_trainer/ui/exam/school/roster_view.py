@@ -94,7 +94,8 @@ class RosterView(QWidget):
             return
         self.roster = found
         summary = self._service.summary
-        self.form.show_choices(summary.people, summary.blueprints, found.stations, found.here, found.now)
+        stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
+        self.form.show_choices(summary.people, summary.blueprints, stations, found.now)
         self.show_list(self._list)
 
     def show_list(self, index: int) -> None:

@@ -49,6 +49,7 @@ class SetupForm(Form):
         )
         self.button.setText(self.tr("Create school"))
         self.school = self.line(self.tr("School"))
+        self.station = self.line(self.tr("Station name"), is_needed=False, hint=self.tr("Station 1"))
         self.name = self.line(self.tr("Your name"))
         self.password = self.secret(self.tr("Password"))
         self.again = self.secret(self.tr("Repeat password"))
@@ -68,7 +69,8 @@ class SetupForm(Form):
         if complaint := password_complaint(password, self.again.text(), name):
             self.say(complaint)
             return
-        self.station_wanted.emit(partial(set_up_school, _plain(self.school.text())), name, password)
+        make = partial(set_up_school, _plain(self.school.text()), _plain(self.station.text()))
+        self.station_wanted.emit(make, name, password)
 
 
 class FileForm(Form):
@@ -79,9 +81,9 @@ class FileForm(Form):
     back_wanted = Signal()
 
     def __init__(
-        self, make: Callable[[Path, Path, str, str, int], None], file: str, parent: QWidget | None = None
+        self, make: Callable[[Path], Callable[[Path, str, str, int], None]], file: str, parent: QWidget | None = None
     ) -> None:
-        """`make`: makes the station out of the file, called with file, folder, name, password and time."""
+        """`make`: of a file, what makes the station out of it, called with folder, name, password and time."""
         super().__init__("", "", "", parent)
         self.ask_open: Callable[[], str] = self._ask_open
         self._make, self._file = make, file
@@ -89,6 +91,7 @@ class FileForm(Form):
         self.choose = QPushButton(self.tr("Choose a file…"), self)
         self.choose.clicked.connect(lambda _=False: self.path.setText(self.ask_open() or self.path.text()))
         self.add("", self.choose)
+        self._add_fields()
         self.name = self.line(self.tr("Admin’s name"))
         self.password = self.secret(self.tr("Password"))
         self.back = QPushButton(self.tr("Back"), self)
@@ -99,8 +102,11 @@ class FileForm(Form):
         self.sent.connect(self._on_sent)
 
     def _on_sent(self) -> None:
-        make = partial(self._make, Path(self.path.text()))
+        make = self._make(Path(self.path.text()))
         self.station_wanted.emit(make, _plain(self.name.text()), self.password.text())
+
+    def _add_fields(self) -> None:
+        """Ask for more than file, name, and password."""
 
     def _ask_open(self) -> str:
         return QFileDialog.getOpenFileName(self, self._file, str(Path.home()))[0]
@@ -110,7 +116,7 @@ class JoinForm(FileForm):
     """Another station of a school that is there already."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(join_school, QCoreApplication.translate("Setup", "Enrollment file"), parent)
+        super().__init__(self._joining, QCoreApplication.translate("Setup", "Enrollment file"), parent)
         self.set_heading(self.tr("Join a school"))
         self.set_text(
             self.tr(
@@ -120,12 +126,19 @@ class JoinForm(FileForm):
         )
         self.button.setText(self.tr("Join"))
 
+    def _add_fields(self) -> None:
+        hint = self.tr("What people call it: Table 3, east room")
+        self.station = self.line(self.tr("Station name"), hint=hint)
+
+    def _joining(self, file: Path) -> Callable[[Path, str, str, int], None]:
+        return partial(join_school, file, _plain(self.station.text()))
+
 
 class RestoreForm(FileForm):
     """The school of a machine that was lost, out of its backup."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(restore_school, QCoreApplication.translate("Setup", "Backup"), parent)
+        super().__init__(partial(partial, restore_school), QCoreApplication.translate("Setup", "Backup"), parent)
         self.set_heading(self.tr("Restore a backup"))
         self.set_text(
             self.tr(

@@ -181,7 +181,7 @@ def _cells(line: "SittingLine") -> tuple[str, ...]:
     row = line.row
     seal = "" if row.seal is None else str(row.seal + 1)
     return (
-        row.trainee, state_text(line), translated(line.exam), row.supervisor, minute(row.first_at), score_text(line),
+        line.trainee, state_text(line), translated(line.exam), row.supervisor, minute(row.first_at), score_text(line),
         attempt_cell(line), seal, appeal_text(line.appeal),
     )  # fmt: skip
 

@@ -12,6 +12,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.password_tries import PasswordTries
 from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.pause_cause import PauseCause, cause_in
+from dealer_trainer.certification.sitting.supervisor_event import Paused
+from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import push_button
@@ -193,6 +196,26 @@ def stood_text(ms: int) -> str:
         "time counts, unless a supervisor gives it back.",
     )
     return words.format(seconds=-(-ms // 1000))
+
+
+def paused_text(pause: Paused | None) -> str:
+    """Who stopped the clock and why, as far as a trainee is told, and what they can do. None: it stands by itself."""
+    tell = QCoreApplication.translate
+    name = "" if pause is None or pause.name in (None, WITHHELD) else str(pause.name)
+    if pause is None or pause.order is None:
+        who = tell("ExamMessage", "The clock is stopped.")
+    elif name:
+        who = tell("ExamMessage", "{name} stopped the clock from another station.").format(name=name)
+    else:
+        who = tell("ExamMessage", "A supervisor stopped the clock from another station.")
+    causes: dict[PauseCause | None, str] = {
+        "break": tell("ExamMessage", "It is a break."),
+        "technical": tell("ExamMessage", "There is technical trouble, and somebody sees to it."),
+        "room": tell("ExamMessage", "Something in the room comes first: do as you are told there."),
+    }
+    why = causes.get(None if pause is None else cause_in(pause.reason), "")
+    rest = tell("ExamMessage", "You lose no time. A supervisor will resume the exam.")
+    return " ".join(filter(None, (who, why, rest)))
 
 
 def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:

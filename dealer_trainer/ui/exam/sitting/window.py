@@ -34,7 +34,13 @@ from dealer_trainer.ui.exam.sitting.message import (
     warm_up_text,
 )
 from dealer_trainer.ui.exam.sitting.recordings import Keep, Recordings
-from dealer_trainer.ui.exam.sitting.supervision import Identify, SupervisorAction, SupervisorForm, stood_text
+from dealer_trainer.ui.exam.sitting.supervision import (
+    Identify,
+    SupervisorAction,
+    SupervisorForm,
+    paused_text,
+    stood_text,
+)
 from dealer_trainer.ui.exam.sitting.table_controller import ExamTableController
 from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.style.window_style import WindowStyle
@@ -203,11 +209,8 @@ class ExamWindow(QWidget):
             self._show_ready(view)
         elif view.stood_ms:
             self._say(self.tr("The exam was stopped"), stood_text(view.stood_ms))
-        elif view.stage == "paused" and self.bridge.sitting.is_paused_from_afar:
-            words = self.tr("A supervisor stopped the clock from another station, and will resume the exam.")
-            self._say(self.tr("Paused"), words)
         elif view.stage == "paused":
-            self._say(self.tr("Paused"), self.tr("The clock is stopped. A supervisor will resume the exam."))
+            self._say(self.tr("Paused"), paused_text(self.bridge.sitting.pause))
         elif view.stage in OVER:
             self._say(*over_text(self.bridge.sitting), self.tr("Close"))
 

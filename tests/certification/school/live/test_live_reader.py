@@ -175,6 +175,8 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
 ) -> None:
     """With a test after three quarters of a minute, however long its trainee thinks; without one after three minutes.
 
+    One whose disk takes nothing says that, and needs somebody.
+
     Where the server does not keep who was seen, nothing breaks: it is guessed from the events.
     """
     one, two = stations
@@ -209,6 +211,13 @@ def test_a_station_that_gives_no_sign_is_offline_since_then(
     need, badge, is_offline = told()
     assert (need, is_offline) == ("offline", True)
     assert badge in {f"offline {seconds} s" for seconds in range(50, 70)}
+    for is_failing, found in ((True, ("now", "cannot save", False)), (False, ("none", "about to begin", False))):
+        two.school.store.is_failing = is_failing
+        copy()
+        assert told() == found
+    sql("ALTER TABLE station_seen DROP COLUMN is_failing")
+    copy()
+    assert told() == ("none", "about to begin", False)
     sql("DROP TABLE station_seen")
     copy()
     assert told() == ("none", "about to begin", False)

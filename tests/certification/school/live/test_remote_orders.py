@@ -146,7 +146,8 @@ def test_an_order_arrives_at_once_and_its_answer_comes_back(desk: Desk) -> None:
     """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
     given = desk.order("pause")
     assert desk.carried_out()
-    assert desk.exam.sitting.is_paused_from_afar
+    assert desk.exam.sitting.pause is not None
+    assert desk.exam.sitting.pause.order is not None
     assert desk.exam.events[-1].text["reason"] == WHY
     answers: list[Event] = []
 

@@ -14,6 +14,8 @@ from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
 from dealer_trainer.records.school.elsewhere.people_elsewhere import PEOPLE_KINDS, follow, people_elsewhere
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.intake.people_import import preview, take_in
 from dealer_trainer.records.school.person import NO_DETAILS, Person, StaffDetails
 from dealer_trainer.records.school.row import events_of, head_of
 from dealer_trainer.records.school.school import School, join, set_up_school
@@ -219,3 +221,28 @@ def test_a_name_that_nobody_could_be_given_here_is_none(
     one.school.store.write(partial(one.school.store.note, kind=kind, body=body, at=NOON + 4, openings=(named,)))
     two.read(NOON + 5, one)
     assert two.names == ["Ann Bell"]
+
+
+def test_a_staff_number_is_one_persons_in_the_whole_school(three: tuple[Station, Station, Station]) -> None:
+    """Nobody gets one that somebody of another station has, and a file changes whoever has it, wherever they are."""
+    one, two, _ = three
+    ann = one.add(NOON + 1, "Ann Bell", DETAILS)
+    ben = one.add(NOON + 1, "Ben Box")
+    two.read(NOON + 2, one)
+    for name, details in (("Cleo Stick", DETAILS), ("Ben Box", NO_DETAILS), ("Ann Bell", StaffDetails("k-12"))):
+        with pytest.raises(SchoolError, match=r"already|is Ann Bell’s"):
+            two.add(NOON + 3, name, details)
+    cleo = two.add(NOON + 3, "Cleo Stick", StaffDetails("K-13"))
+    with pytest.raises(SchoolError, match="is Ann Bell’s"):
+        two.rename(cleo, "Cleo Stick", NOON + 4, DETAILS)
+    data = b"name,staff number\nAnne Bell,K-12\nCleo Stick,K-13\nDora Dice,K-14\n"
+    found = preview(two.school.store, data)
+    assert [row.name for row in found.added] == ["Dora Dice"]
+    assert [(person.id, row.name) for person, row in found.changed] == [(ann.id, "Anne Bell")]
+    assert (found.same, found.problems) == (1, ())
+    assert take_in(two.school.store, two.session, data, NOON + 5) == found
+    assert two.names == ["Anne Bell", "Ben Box", "Cleo Stick", "Dora Dice"]
+    one.read(NOON + 6, two)
+    assert one.names == ["Anne Bell", "Ben Box", "Cleo Stick", "Dora Dice"]
+    assert ben.id in {person.id for person in two.school.people()}
+    assert (one.school.check(), two.school.check()) == ((), ())

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.live.order_form import OrderForm
+from dealer_trainer.ui.exam.live.order_form import NO_CAUSE, OrderForm
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, Room, right_answer, rock_n_roll, wrong_answer
@@ -128,6 +128,25 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     fill(form, "Asked about the rack")
     assert source.wishes[1].kind == "note"
     assert len(seat.asked) == 2
+
+
+def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:
+    """Chosen beside the supervisor's own words, or in their stead; no other order has it, and none stays chosen."""
+    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.station.form
+    seat.authority.is_open = True
+    for cause, words, reason in (
+        ("technical", "The mouse", "Technical trouble: The mouse"), ("room", "", "Something in the room"),
+        (NO_CAUSE, "Late", "Late"),
+    ):  # fmt: skip
+        cockpit.ask("key-1", "pause")
+        assert form.cause.currentData() == NO_CAUSE
+        form.cause.choose(cause)
+        fill(form, words)
+        assert source.wishes[-1].reason == reason
+    cockpit.ask("key-1", "note")
+    assert not form.cause.isVisible()
+    fill(form, "Asked about the rack")
+    assert source.wishes[-1].reason == "Asked about the rack"
 
 
 def test_an_order_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:

@@ -23,11 +23,12 @@ def test_the_next_are_told_with_time_place_and_reason() -> None:
         plan(1), plan(2, station="here", reason="recertification"), plan(3, state="seated"),
         plan(4, station="there", at=NOON + 2 * DAY, retest=("order", "calls"), reason="retest"),
     )  # fmt: skip
-    found = plan_of("here", plans, NOON)
+    found = plan_of("here", {"here": "East 1", "there": "West 4"}, plans, NOON)
     assert [tuple(line) for line in found.lines] == [
         (clock(NOON)[:5], "Trainee 1", "any station", "The table test"),
         (clock(NOON)[:5], "Trainee 2", "this station", "recertification"),
-        (day(NOON + 2 * DAY), "Trainee 4", "another station", "retest: order, calls"),
+        (day(NOON + 2 * DAY), "Trainee 4", "West 4", "retest: order, calls"),
     ]
     assert found.has_next
-    assert not plan_of("here", plans[3:], NOON).has_next
+    assert plan_of("here", {}, plans[3:], NOON).lines[0].what == "another station", "it was not heard of yet"
+    assert not plan_of("here", {}, plans[3:], NOON).has_next

@@ -41,6 +41,24 @@ def reinstate(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: "The dice were sound" in form.words, timeout=20_000)
 
 
+def revoke(page: ExamPage, qtbot: QtBot) -> None:
+    """End it for good, which takes two presses."""
+    form = page.result.certificate
+    form.change.choose("revoked")
+    form.reason.setText("It was the shift manager's card")
+    form.password.setText(PASSWORD)
+    click(form.button)
+    assert "stays revoked" in form.complaint
+    form.change.setCurrentIndex(form.change.findData("suspended"))
+    assert form.complaint == ""
+    form.change.setCurrentIndex(form.change.findData("revoked"))
+    click(form.button)
+    assert "stays revoked" in form.complaint, "the choice was another one in between"
+    assert "revoked" not in page.result.outcome.text()
+    click(form.button)
+    qtbot.waitUntil(lambda: "certificate revoked" in page.result.outcome.text(), timeout=20_000)
+
+
 def suspend(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Suspend the certificate whose result is shown; first without a choice, then with a wrong password."""
     form = page.result.certificate
@@ -106,3 +124,4 @@ def test_a_certificate_is_suspended_and_published(
     entry, _ = credential(page, qtbot, tmp_path)["credentialStatus"]
     assert (entry["statusListIndex"], entry["statusPurpose"]) == ("0", "revocation")
     assert entry["statusListCredential"] == f"https://school.example/status/{lists[0].name}"
+    revoke(page, qtbot)

@@ -13,9 +13,11 @@ from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.blueprint_store import keep_blueprint
 from dealer_trainer.certification.school.decision import SignOff
 from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.roster.roster_summary import all_station_names
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
+from dealer_trainer.ui.exam import sitting_flow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.conftest import MakePage
@@ -58,11 +60,11 @@ def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_pat
 @pytest.mark.parametrize(
     ("texts", "told"),
     [
-        (("", ADMIN, PASSWORD, PASSWORD), "School"),
-        (("Harbour", ADMIN, "short", "short"), "10 characters"),
-        (("Harbour", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
-        (("Harbour", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
-        (("Harbour", ADMIN, PASSWORD, OTHER), "do not match"),
+        (("", "", ADMIN, PASSWORD, PASSWORD), "School"),
+        (("Harbour", "", ADMIN, "short", "short"), "10 characters"),
+        (("Harbour", "", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
+        (("Harbour", "", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
+        (("Harbour", "", ADMIN, PASSWORD, OTHER), "do not match"),
     ],
 )
 def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path, texts: tuple[str, ...], told: str) -> None:
@@ -230,8 +232,14 @@ def test_another_station_joins_with_an_enrollment_file(
     other = make_page("second")
     click(other.screens.welcome.button)
     click(other.screens.setup.join)
-    fill(other.screens.join, str(file), ADMIN, PASSWORD)
+    fill(other.screens.join, str(file), "", ADMIN, PASSWORD)
+    assert other.screens.join.complaint == "Station name is still empty."
+    fill(other.screens.join, str(file), "East 4", ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: other.screen_name == "in", timeout=20_000)
+    names: list[str] = []
+    other.service.look(lambda school, _: all_station_names(school)[school.station], names.append, names.append)
+    qtbot.waitUntil(lambda: bool(names), timeout=20_000)
+    assert names == ["East 4"]
     assert other.service.summary.school == "Harbour School"
 
 
@@ -259,10 +267,10 @@ def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtB
     page = make_page()
     click(page.screens.welcome.button)
     click(page.screens.setup.join)
-    fill(page.screens.join, str(tmp_path / "none"), ADMIN, PASSWORD)
+    fill(page.screens.join, str(tmp_path / "none"), "East 4", ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: "cannot be read" in page.screens.join.complaint, timeout=20_000)
     (tmp_path / "other").write_text("{}", encoding="utf-8")
-    fill(page.screens.join, str(tmp_path / "other"), ADMIN, PASSWORD)
+    fill(page.screens.join, str(tmp_path / "other"), "East 4", ADMIN, PASSWORD)
     qtbot.waitUntil(lambda: "enrollment file" in page.screens.join.complaint.lower(), timeout=20_000)
     assert not (tmp_path / "school").exists()
 
@@ -295,6 +303,23 @@ def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) ->
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
     assert page.tabs.sittings.table.rowCount() == 1
     assert not page.tabs.sittings.resume.isEnabled()
+
+
+def test_no_sitting_begins_with_a_version_that_is_replaced(
+    page: ExamPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
+    monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
+    order(page, qtbot)
+    assert not page.is_examining
+    assert "A newer version was installed" in page.new.complaint
+    monkeypatch.undo()
+    order_again(page)
+    qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
+    leave_test(page, qtbot, "terminated")
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+    assert page.exam is not None
+    page.exam.close()
 
 
 def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
