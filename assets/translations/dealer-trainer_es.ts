@@ -16249,11 +16249,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>It is a retest. Choose the record of the first sitting to see what it keeps of it.</source>
-        <translation>Es una repetición. Elige el registro del primer examen para ver qué conserva de él.</translation>
+        <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
     </message>
     <message>
         <source>Do not rely on it. What is wrong stands below.</source>
-        <translation>No te fíes de él. Abajo dice qué está mal.</translation>
+        <translation>No confíes en él. Abajo dice qué está mal.</translation>
     </message>
     <message>
         <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it is: the name in it could be anybody’s.</source>
@@ -17533,7 +17533,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>All of its answers are on this computer already, under {name}.</source>
-        <translation>Todas sus respuestas ya están en esta computadora, bajo {name}.</translation>
+        <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
     </message>
     <message>
         <source>Importing adds what is new to {name} on this computer. Nothing here is replaced.</source>
