@@ -1,6 +1,7 @@
 """Every screen of every window, one after the other, as a user has it: for what holds on all of them."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -83,7 +84,7 @@ class Tour:
         self._qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
         for place in PLACES:
             self.window.show_page(place)
-            self._qtbot.waitUntil(lambda place=place: self._is_ready(place), timeout=20_000)
+            self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
             QTest.qWait(250)
             yield Screen(NAMES[place], self.window)
         self.window.show_page(PROGRESS)

@@ -134,7 +134,7 @@ class AreaBars(QWidget):
         bold = QFont(self.font())
         bold.setWeight(QFont.Weight.DemiBold)
         for area in self._areas:
-            title = metrics.horizontalAdvance(area.need.title)
+            title = metrics.horizontalAdvance(game_text(area.need.title))
             said = self._fitting(area, bold, room - title)
             if title + QFontMetricsF(bold).horizontalAdvance(said) > room:
                 return 2
