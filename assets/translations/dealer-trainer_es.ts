@@ -9503,6 +9503,10 @@
         <source>Payout   ( A )</source>
         <translation>Pago   ( A )</translation>
     </message>
+    <message>
+        <source>( A )</source>
+        <translation>( A )</translation>
+    </message>
 </context>
 <context>
     <name>AmountPad</name>

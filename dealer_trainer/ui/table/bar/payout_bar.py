@@ -32,7 +32,7 @@ class AmountLine(TypingLine):
         words = self.tr("Payout   ( A )")
         room = event.size().width() - 2 * SIDE * unit(self)
         fits = self.fontMetrics().horizontalAdvance(words) <= room
-        self.setPlaceholderText(words if fits else words.partition("   ")[2] or words)
+        self.setPlaceholderText(words if fits else self.tr("( A )"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or say what the amount is for."""
