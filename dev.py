@@ -168,7 +168,7 @@ def soak(*arguments: str) -> int:
 
 
 def bundle(*arguments: str) -> int:
-    """Make what people without a terminal download, into dist/: `--for trainee`, `--check-wheels`."""
+    """Make what people without a terminal download, into dist/: `--for trainee`, `--check-wheels`, `--sign KEY`."""
     set_up(QT, locks=3)
     return call(PYTHON, "-m", "bundle", *arguments)
 
@@ -211,7 +211,9 @@ def translations(*arguments: str) -> int:
     TRANSLATIONS.mkdir(exist_ok=True)
     named = {TRANSLATIONS / f"dealer-trainer_{code}.ts" for code in arguments}
     sources = [str(path) for path in sorted((ROOT / "dealer_trainer").rglob("*.py"))]
-    collect = ["pyside6-lupdate", "-no-obsolete", "-tr-function-alias", "tr+=message", *sources, "-ts"]
+    # Without the lines of the code a file changes with its texts alone.
+    collect = ["pyside6-lupdate", "-no-obsolete", "-locations", "none", "-source-language", "en_US"]
+    collect += ["-tr-function-alias", "tr+=message", *sources, "-ts"]
     for file in sorted({*named, *TRANSLATIONS.glob("*.ts")}):
         for command in (collect, ["pyside6-lrelease"]):
             status = call(str(BIN / command[0]), *command[1:], str(file))

@@ -1,5 +1,6 @@
 """The licenses of everything in a bundle: each package's own files, the fonts' and Python's."""
 
+import json
 import re
 import shutil
 import sys
@@ -8,6 +9,7 @@ from importlib import metadata
 from pathlib import Path
 
 from bundle.contents import BUILDING, Audience
+from dealer_trainer.about.license import PACKAGES
 
 _NAMED = re.compile(r"(?:licen[sc]e|copying|notice|authors)", re.IGNORECASE)
 
@@ -20,15 +22,19 @@ def gather(root: Path, audience: Audience, target: Path) -> list[str]:
     for name in packages(root, audience):
         files = [file for file in metadata.files(name) or () if _NAMED.match(file.name) and "dist-info" in str(file)]
         for file in files:
-            place = target / name / file.name
-            place.parent.mkdir(exist_ok=True)
+            # As they lie in the package: some hold a license for each library within.
+            inside = Path(*file.parts[file.parts.index(next(p for p in file.parts if p.endswith(".dist-info"))) + 1 :])
+            place = target / name / inside
+            place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(Path(str(file.locate())), place)
         if not files:
             without.append(name)
     for own in ("LICENSE", "NOTICE"):
         shutil.copy(root / own, target / own)
-    for text in (root / "bundle" / "texts").glob("*.txt"):  # Qt's wheels have none
+    for text in (root / "assets" / "licenses").glob("*.txt"):  # Qt's wheels have none
         shutil.copy(text, target / text.name)
+    versions = {name: metadata.version(name) for name in packages(root, audience)}
+    (target / PACKAGES).write_text(json.dumps(versions, indent=1), encoding="utf-8")
     for font in (root / "assets" / "fonts").glob("*OFL.txt"):
         shutil.copy(font, target / font.name)
     for place in (Path(sysconfig.get_path("stdlib")) / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt"):

@@ -106,7 +106,7 @@ def is_plain(path: Path) -> bool:
     return path.is_file() or not path.exists()
 
 
-def write_whole(path: Path, text: str | bytes | Iterable[str], *, is_private: bool = False) -> None:
+def write_whole(path: Path, text: str | bytes | Iterable[str | bytes], *, is_private: bool = False) -> None:
     """Write a file so that a crash at any moment leaves the old one or the new one, never a part of either.
 
     `text`: all of it, or piece by piece; bytes as they are.
@@ -126,7 +126,7 @@ def write_whole(path: Path, text: str | bytes | Iterable[str], *, is_private: bo
         draft.replace(target)
     finally:
         draft.unlink(missing_ok=True)
-    _sync_folder(target.parent)
+    sync_folder(target.parent)
 
 
 def _shipped(name: str) -> Path:
@@ -152,7 +152,7 @@ def _own(name: str, flags: int) -> int:
     return os.open(name, flags, 0o600)
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make the new name itself durable; Windows has no way to, and needs none."""
     if os.name != "posix":
         return

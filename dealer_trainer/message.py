@@ -4,6 +4,7 @@ Rooms without Qt say what they have to say with `message`; a file, a line of JSO
 window puts the same template into its own language (`ui/settings/translated.py`).
 """
 
+import string
 from collections.abc import Mapping, Sequence
 from functools import reduce
 from typing import SupportsIndex
@@ -47,6 +48,24 @@ def message(template: str, /, **values: object) -> Message:
     ('the call was left out', '{act} was left out')
     """
     return Message(template, values)
+
+
+def plain_message(text: str) -> Message:
+    """A text that was read, as a message of its own: its braces are no fields.
+
+    >>> plain_message("Pay {1}").template, str(plain_message("Pay {1}"))
+    ('Pay {{1}}', 'Pay {1}')
+    """
+    return Message(text.replace("{", "{{").replace("}", "}}"), {})
+
+
+def fields_of(text: str) -> frozenset[str] | None:
+    """The fields in braces, conversion and format included; None where the braces do not fit."""
+    try:
+        parts = list(string.Formatter().parse(text))
+    except ValueError:
+        return None
+    return frozenset(f"{name}!{conversion}:{form}" for _, name, form, conversion in parts if name is not None)
 
 
 def sentence(text: str) -> Message:

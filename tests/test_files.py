@@ -140,6 +140,9 @@ READS_ITSELF = {
     "voice/sphinx.py": "settings that come with a library",
     "ui/felt/chip.py": "an asset",
     "certification/paper/verify_page.py": "assets",
+    "about/credit.py": "an asset",
+    "about/license.py": "texts that come with the app and with libraries",
+    "crash/hard_crash.py": "the file that it has just made, to be written",
 }
 """Modules that read a file otherwise, and why they may."""
 

@@ -13,8 +13,8 @@ import dealer_trainer
 
 HERE = Path(dealer_trainer.__file__).parent
 ROOMS = (
-    "engine", "guide/grading", "guide/coverage.py", "games", "records", "table", "drills", "demo", "certification",
-    "pydantic_text.py",
+    "engine", "guide/grading", "guide/coverage.py", "guide/call/text.py", "games", "records", "table", "drills", "demo",
+    "certification", "pydantic_text.py",
 )  # fmt: skip
 PLAIN = (
     "certification/paper",

@@ -5,15 +5,18 @@ from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.reading import EXAM
+from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.program import load_program as read_whole_program
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.table import coverage_lines
+from dealer_trainer.families.words import words_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.translation import GameWords, check_translation, missing_of, translation_files
 
 MOST_FAULTS = 100
 """That are told of a folder; of a file of another family nearly every key is one."""
@@ -49,20 +52,34 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
         if game is None:
             partly = (*partly, name)
         faults += faults_of(resolved(alone), file) if game is None else faults_of(resolved(whole), file, game)
+    told = list[str]()
+    if game is not None and not faults:
+        words = words_of(family, game)
+        for file in translation_files(folder):
+            faults += faults_of(lambda file=file: told.append(_coverage_line(file, words)))
     unread = _unread(folder, (*family.files, *(beside.file for beside in family.beside)))
     if faults or game is None:
         return Report("\n".join([*_refused(folder, faults, partly), *unread]), is_sound=False)
     head = f"{printable(str(folder))}: sound, {game.name} ({game.id}), content {game.content}"
-    return Report("\n".join([head, description_line(family, game), *family.proof(game), *unread]), is_sound=True)
+    return Report("\n".join([head, description_line(family, game), *family.proof(game), *told, *unread]), is_sound=True)
 
 
-def load_program(file: Path, game: Game) -> None:
+def _coverage_line(file: Path, words: GameWords) -> str:
+    """How much of a game a translation has; raises GameError where it does not belong to the game."""
+    missing = missing_of(check_translation(file, words), words)
+    whole = len(words.texts) + len(words.calls)
+    line = f"  {file.parent.name}/{printable(file.name)}: {whole - len(missing)} of {whole} texts and calls"
+    return f"{line}; the first that is missing: {printable(missing[0])}" if missing else line
+
+
+def load_program(file: Path, game: Game) -> Program:
     """The monitor's program of a game, with its picture; raises GameError."""
     program = read_whole_program(file, game)
     if program.picture is not None:
         from dealer_trainer.ui.demo.own_picture import check_picture
 
         check_picture(file, program)
+    return program
 
 
 def description_line(family: Family, game: AnyGame) -> str:

@@ -28,6 +28,11 @@ def _open(options: argparse.Namespace) -> int:
         game, family = game_of_any_family(options.game)
         if screen_of(family.id).open is not None:
             return open_game(game.id, options.seed)
+    file = getattr(options, "file", None)
+    if file is not None:
+        from dealer_trainer.ui.shell.app import open_file
+
+        return open_file(file)
     try:
         return open_window(options.seed, options.game)
     except GameError as error:

@@ -9,7 +9,7 @@ from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.wording import NUMBER_WORDS
-from dealer_trainer.message import message
+from dealer_trainer.message import Message, message
 
 _BRACES = re.compile(r"\{([^{}]*)\}")
 KINDS = (
@@ -29,7 +29,8 @@ class FigureError(ValueError):
 
 def filled(game: Game, text: str) -> str:
     """`text` with every figure in braces filled in; raises FigureError."""
-    return _BRACES.sub(lambda found: figure(game, found[1]), text)
+    values = {found[1]: figure(game, found[1]) for found in _BRACES.finditer(text)}
+    return Message(f"{text}", values) if values else text
 
 
 def bare(text: str) -> str:

@@ -21,11 +21,12 @@ from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 from dealer_trainer.table.situation.situation_list import load_situations
 
 PROGRAM = "demo.toml"
-Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
-Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
+Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line), AS_MESSAGE]
+Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line), AS_MESSAGE]
 _HOUR = "([01][0-9]|2[0-3]):[0-5][0-9]"
 Hour = Annotated[str, Field(pattern=rf"^{_HOUR}$")]
 Seconds = Annotated[int, Field(ge=3, le=600)]

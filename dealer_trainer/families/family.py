@@ -12,6 +12,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.games.translation import GameWords, game_words
 
 Place = str
 """Where a room above has its part of a family, "module:name"; it is imported when somebody asks for it."""
@@ -99,7 +100,7 @@ class Family(NamedTuple):
     and the proof of them, with whether it found nothing. `trained`: its skills as the plan knows them. `lessons`: its
     lessons as `FamilyWindow` takes a trainee through them. `plan`: the day of a trainee: of a game, what was done, what
     its exam asks, and the minutes. `under`: the game under other house rules, by the names of their switches; raises
-    ValueError.
+    ValueError. `words`: what a window shows of a game's own files, for translations.
 
     Parts that rooms above have: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family,
     a `FamilyScreen`. `exam`: a practice sitting of a game, a blueprint, and a seed; `needs`: what the exam that ships
@@ -127,6 +128,7 @@ class Family(NamedTuple):
     vocabulary: Place
     screen: Place
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
+    words: Callable[[Any], GameWords] = game_words
     exam: Place | None = None
     needs: Place | None = None
     keep: Place | None = None

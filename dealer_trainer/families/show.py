@@ -1,5 +1,6 @@
 """The hosted shows as a family: stages and rows, led by a host."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +20,8 @@ from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.show.skills import ASKED
+from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
     from dealer_trainer.families.hosting_session import HostingSession
@@ -94,6 +97,15 @@ def _marking(game: ShowGame) -> Marking:
     return Marking(areas, frozenset())
 
 
+def _words(game: ShowGame) -> GameWords:
+    """With the figures, events, and spaces that the stage names by their keys."""
+    show = game.show
+    spaces = {kind for board in show.boards.values() for space in board for kind in re.split(r"[+:]", space)}
+    keys = (*show.shown, *(option for stage in show.stages.values() for option in stage.options), *spaces)
+    named = (plain_message(key.replace("_", " ")) for key in keys if not key.isdigit())
+    return game_words(game, tuple(named))
+
+
 def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
     return outline_overview(game.name, drills_of(game), _lessons(game), history, minutes)
 
@@ -127,6 +139,7 @@ FAMILY = Family(
     trained=drills_of,
     lessons=_lessons,
     plan=_plan,
+    words=_words,
     vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
     screen="dealer_trainer.ui.show.screen:SCREEN",
 )

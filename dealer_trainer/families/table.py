@@ -8,14 +8,20 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.item.asked_item import asked, check_answer, graded
+from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games import Game, GameError, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
+from dealer_trainer.games.translation import GameWords, game_words
 from dealer_trainer.guide.coverage import Coverage, prove
+from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
+from dealer_trainer.guide.grading.naming import zone_text
+from dealer_trainer.guide.wording import title_for
+from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
     from dealer_trainer.families.dealing_session import DealingSession
@@ -79,6 +85,21 @@ def _deal(game: Game, seed: int, rounds: int, text: bool) -> Iterator[str]:
 
 def _describe(game: Game) -> Description:
     return Description(2, len(game.course.lessons), len(game.drills.skills))
+
+
+def _words(game: Game) -> GameWords:
+    """With the titles of rows as they are told of one number, steps as lessons shorten them, zones, and passages."""
+    from dealer_trainer.drills.course.taught_guide import shortened_texts
+    from dealer_trainer.table.situation.situation_list import load_situations
+
+    points = (None, *sorted(game.rules.points))
+    titles = {title_for(row, point, roll) for row in game.guide.rows for point in points for roll in ROLLS}
+    zones = tuple(zone_text(game.rules, zone) for zone in game.guide.zones)
+    calls = model_calls(game.guide, game.rules.points)
+    steps = tuple(shortened_texts(game.guide))
+    named = (rule.id.removeprefix("guide:") for rule in game.guide.rules if rule.id.startswith("guide:"))
+    passages = tuple(plain_message(name) for name in named if not name.isdigit())
+    return game_words(game, load_situations(game), tuple(titles), steps, zones, passages, calls=calls)
 
 
 def _session(game: Game, seed: int) -> "DealingSession":
@@ -151,6 +172,7 @@ FAMILY = Family(
     trained=lambda game: game.drills,
     lessons=_lessons,
     plan=_plan,
+    words=_words,
     vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",

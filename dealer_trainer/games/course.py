@@ -12,6 +12,7 @@ from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
 from dealer_trainer.guide.grading.asked import AskedDuty
 from dealer_trainer.guide.row import Frozen, Source
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 
 MOST_WORDS = 40
 """Words of one shown part: what is read at a glance, beside the felt."""
@@ -43,8 +44,8 @@ def _short(text: str) -> str:
     return text
 
 
-Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line)]
-Text = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line), AfterValidator(_short)]
+Title = Annotated[str, Field(min_length=1, max_length=80), AfterValidator(one_line), AS_MESSAGE]
+Text = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line), AfterValidator(_short), AS_MESSAGE]
 PartId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_.]{0,59}$")]
 Bridges = dict[Background, Text]
 
@@ -231,7 +232,7 @@ class Term(Frozen, defer_build=True):
     `also`: other words for it. `rules`: where the guide speaks of it. `part`: where it is on the felt.
     """
 
-    term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line)]
+    term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AS_MESSAGE]
     also: Annotated[tuple[Title, ...], Field(max_length=8)] = ()
     text: Text
     rules: Annotated[tuple[Source, ...], Field(max_length=4)] = ()

@@ -10,10 +10,11 @@ from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.row import Frozen, Guide
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 
 Slug = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Text = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(one_line)]
+Text = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(one_line), AS_MESSAGE]
 Fact = Annotated[
     str, Field(pattern=r"^(row|call|rule|odds|remedy|bet|chip):[a-zA-Z0-9][a-zA-Z0-9:._-]*$", max_length=80)
 ]
@@ -35,7 +36,7 @@ class Skill(Frozen):
     formerly: Annotated[tuple[Slug, ...], Field(max_length=8)] = ()
     kind: Kind
     title: Text
-    text: Annotated[str, Field(max_length=120), AfterValidator(one_line)] = ""
+    text: Annotated[str, Field(max_length=120), AfterValidator(one_line), AS_MESSAGE] = ""
     features: Annotated[dict[Kind, Feature], Field(max_length=24)] = {}  # noqa: RUF012 - frozen
     target_ms: Annotated[int, Field(ge=300, le=600_000)]
     aim_per_minute: Annotated[int, Field(ge=1, le=200)] | None = None

@@ -12,7 +12,7 @@ from dealer_trainer.games.typed_odds import typed_odds
 from dealer_trainer.games.validation import Loc, key_of
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message
+from dealer_trainer.message import Message, message
 
 NamedOdds = Mapping[str, Odds]
 Home = Literal["line", "rate", "other"]
@@ -142,10 +142,21 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
         if match[2] not in odds:
             reason = message("game.toml has no odds named {match}", match=shown(match[2]))
             return Filled(text, (reason, name_hint(match[2], odds)))
-    return Filled(_BRACES.sub(lambda match: _worded(match[1], odds[match[2]]), text))
+    values = {match[0][1:-1]: _worded(match[1], odds[match[2]]) for match in _BRACES.finditer(text)}
+    words = _BRACES.sub(lambda match: values[match[0][1:-1]], text)
+    # What else stands in braces is filled in later, with what the dice show.
+    return Filled(Message(text, values) if values and "{" not in words else words)
 
 
 def _worded(word: str, odds: Odds) -> str:
     kinds: dict[str, Callable[[Odds], str]] = {"ratio": str, "odds": odds_text, "rate": rate_text}
     text = kinds[word.lower()](odds)
-    return text.upper() if word.isupper() else f"{text[:1].upper()}{text[1:]}" if word[0].isupper() else text
+    return text.upper() if word.isupper() else _CAPITALS.get(text, text) if word[0].isupper() else text
+
+
+_CAPITALS: Mapping[str, str] = {
+    "even money": message("Even money"),
+    "double": message("Double"),
+    "triple": message("Triple"),
+}
+"""The odds that begin with a letter, as they begin a sentence."""

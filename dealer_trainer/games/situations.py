@@ -14,11 +14,12 @@ from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll, ScriptedTabl
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 
 SITUATIONS = "situations.toml"
 
-Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line)]
-Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line)]
+Name = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line), AS_MESSAGE]
+Text = Annotated[str, Field(min_length=1, max_length=160), AfterValidator(one_line), AS_MESSAGE]
 
 
 class ListedSituation(TableSituation, defer_build=True):

@@ -7,11 +7,15 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from dealer_trainer.guide.act import StepDo
+from dealer_trainer.message_field import AS_MESSAGE
 
 LineFact = Literal["win", "down", "push", "out"]
 Phase = Literal["before", "come_out", "point"]
 Source = Annotated[str, Field(pattern=r"^(guide:(\d{1,2}|[a-z]{1,20})|ruling:[RHCG]\d{1,2})$")]
 """A row of the guide, a passage of it that stands above its rows (`guide:directions`), or a ruling."""
+
+Text = Annotated[str, AS_MESSAGE]
+"""Words for people."""
 
 RESULTS = {"take": "down", "pay": "win", "push": "push"}
 """What each handling of chips is called."""
@@ -71,7 +75,7 @@ class RowStep(Frozen):
     joins: bool = False
     any_direction: bool = False
     source: Source | None = None
-    text: str
+    text: Text
 
     def pays_for(self, total: int, bet: str) -> str | None:
         """The name of the odds this step pays `bet` on `total`, None where it names none."""
@@ -85,7 +89,7 @@ class Row(Frozen):
 
     id: Annotated[str, Field(pattern=r"^(guide-\d{1,2}|ruling-[RHCG]\d{1,2}(-[a-z0-9-]+)?)$")]
     source: Source
-    title: str
+    title: Text
     when: When
     say: Say = Say()
     call: str = ""
@@ -96,8 +100,8 @@ class Rule(Frozen):
     """A guide row or ruling that acts and refusals cite, in the project's own words."""
 
     id: Source
-    title: str
-    text: str
+    title: Text
+    text: Text
 
 
 class Guide(Frozen):

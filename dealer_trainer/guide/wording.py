@@ -6,6 +6,7 @@ from dealer_trainer.engine import Odds, Roll
 from dealer_trainer.guide.call.fact import Rate, truth_of
 from dealer_trainer.guide.grading.naming import rate_text
 from dealer_trainer.guide.row import Guide, Row
+from dealer_trainer.message import plain_message
 
 NUMBER_WORDS = {
     2: "two", 3: "three", 4: "four", 5: "five", 6: "six", 7: "seven", 8: "eight", 9: "nine", 10: "ten",
@@ -36,7 +37,7 @@ def title_for(row: Row, point: int | None, roll: Roll | None) -> str:
 
         title = _CHOICE.sub(chosen, row.title)
         if title != row.title:
-            return title
+            return plain_message(title)
     return row.title
 
 

@@ -9,6 +9,7 @@ from dealer_trainer.engine import Place, Rules, dollars
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Guide
+from dealer_trainer.ui.settings.translated import game_text, with_meaning
 
 
 def bet_name(rules: Rules, place: Place) -> str:
@@ -64,7 +65,7 @@ def act_place(rules: Rules, act: Act) -> str:
 def act_line(rules: Rules, act: Act) -> str:
     """A whole act in one line: "Pay seat 3 JukeBox $22.50"."""
     if act.do == "announce":
-        said = act.call or QCoreApplication.translate("Text", "the roll")
+        said = with_meaning(act.call) if act.call else QCoreApplication.translate("Text", "the roll")
         return QCoreApplication.translate("Text", "Call “{words}”").format(words=said)
     parts = [act_title(act), act_place(rules, act)]
     if act.amount is not None:
@@ -118,7 +119,14 @@ def source_label(source: str) -> str:
     if kind == "guide" and number.isdigit():
         return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
     if kind == "guide":
-        return QCoreApplication.translate("Text", "Guide, {passage}").format(passage=number)
+        passages = {
+            "calls": QCoreApplication.translate("Text", "calls"),
+            "directions": QCoreApplication.translate("Text", "directions"),
+            "circle": QCoreApplication.translate("Text", "circle"),
+            "numbers": QCoreApplication.translate("Text", "numbers"),
+        }
+        words = QCoreApplication.translate("Text", "Guide, {passage}")
+        return words.format(passage=passages.get(number, number))
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)
@@ -126,7 +134,7 @@ def source_label(source: str) -> str:
 
 def rule_text(guide: Guide, source: str) -> str:
     """The rule's text behind a source, empty where the guide does not hold it."""
-    return next((rule.text for rule in guide.rules if rule.id == source), "")
+    return next((game_text(rule.text) for rule in guide.rules if rule.id == source), "")
 
 
 def fault_title(fault: Fault) -> str:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import IO, Literal, NamedTuple
 
+from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.audio import level
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
@@ -227,6 +228,7 @@ class _Child:
         self._outbox.put(None)
         self._process.kill()
         self._process.wait()
+        crash_watch().child_ended(self._process.pid)
 
     def _write(self, pipe: IO[bytes]) -> None:
         # It may die at any moment; who waits for its answer sees that.

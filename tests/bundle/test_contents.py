@@ -1,6 +1,11 @@
 """What belongs into a bundle, and what is told as not belonging."""
 
+from xml.etree import ElementTree as ET
+
 from bundle.contents import intruders, is_wanted, needed
+from dealer_trainer.cli import parser
+from dealer_trainer.ui.opened.file_kind import PACKET_ENDING, PROGRESS_ENDING
+from tests.checkout import ROOT
 
 PLUGINS = "PySide6/Qt/plugins"
 WANTED = (
@@ -42,3 +47,21 @@ def test_a_library_goes_with_what_loaded_it() -> None:
     found = {"room/ext.so": "ext", "libone.so.1": "one", "libtwo.so.2": "two", "libgtk-3.so.0": "gtk"}
     kept = needed(found, lambda source: imports.get(source, []))
     assert kept == {"room/ext.so", "libone.so.1", "libtwo.so.2"}
+
+
+def test_what_is_registered_opens_everywhere() -> None:
+    """Kinds of files, their endings, and the command: the same on a Linux desktop, in the installer, and on macOS."""
+    desktop = (ROOT / "bundle" / "debian" / "dealer-trainer.desktop").read_text(encoding="utf-8")
+    kinds = ET.parse(ROOT / "bundle" / "debian" / "dealer-trainer.xml").getroot()  # noqa: S314 - our own file
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    types = [str(kind.get("type")) for kind in kinds.iter(f"{space}mime-type")]
+    globs = {str(glob.get("pattern")) for glob in kinds.iter(f"{space}glob")}
+    assert globs == {f"*{PACKET_ENDING}", f"*{PROGRESS_ENDING}"}
+    assert f"MimeType={';'.join(types)};\n" in desktop
+    assert "Exec=dealer-trainer open %f\n" in desktop
+    assert parser().parse_args(["open", "x.packet.json"]).file.name == "x.packet.json"
+    installer = (ROOT / "bundle" / "windows" / "dealer-trainer.iss").read_text(encoding="utf-8")
+    assert installer.count('ValueData: """{app}\\Dealer Trainer.exe"" open ""%1"""') == 2
+    assert '".json"' in installer
+    recipe = (ROOT / "bundle" / "dealer-trainer.spec").read_text(encoding="utf-8")
+    assert "CFBundleDocumentTypes" in recipe

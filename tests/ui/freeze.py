@@ -17,6 +17,8 @@ MOST_WAIT: Final = 1.0
 """How long it may wait for something else than a processor: a disk, a lock, another thread."""
 BEAT_MS: Final = 10
 LOOK_SECONDS: Final = 0.04
+YARDSTICK_SECONDS: Final = 0.0026
+"""How long `yardstick` takes where the limit was set: two cores with nothing else to do."""
 DEEPEST: Final = 14
 """Calls of a stack that are shown, the innermost ones."""
 
@@ -34,6 +36,25 @@ class Freeze(NamedTuple):
 
     def __str__(self) -> str:
         return f"frozen: worked {self.worked:.2f} s, waited {self.waited:.2f} s, in\n{self.stack}"
+
+
+def slowness() -> float:
+    """How many times longer a piece of work takes at this moment than where the limit was set, at least 1.
+
+    A thread's own time grows as well where others use the same caches and halves of a core.
+    """
+    times = sorted(yardstick() for _ in range(5))
+    return max(1.0, times[2] / YARDSTICK_SECONDS)
+
+
+def yardstick() -> float:
+    """Seconds of this thread's time for a fixed piece of work."""
+    began = time.thread_time()
+    words = [f"{number * 7919 % 10007}" for number in range(6000)]
+    lengths: dict[str, int] = {}
+    for word in sorted(words):
+        lengths[word] = lengths.get(word, 0) + len(word)
+    return time.thread_time() - began
 
 
 class FreezeWatch(QObject):

@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -25,14 +26,17 @@ from PySide6.QtWidgets import (
 
 import dealer_trainer
 from dealer_trainer import files
+from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.words import words_of
 from dealer_trainer.games import Game
+from dealer_trainer.games.translation import GameWords
 
 CODE = "eo"
 OPEN, CLOSE = "⟦", "⟧"
 KEY = re.compile(r"(⇧ )?[A-Z]|F\d{1,2}")
 """A key by its letter or number, as every keyboard has it."""
-PRINTED = ("ON", "OFF", "D")
-"""What is printed on the puck and on the dealers' marker, as it is on the real ones."""
+PRINTED = ("ON", "OFF", "D", "POP")
+"""What is printed on the puck, the dealers' marker, and the popper, as it is on the real ones."""
 NOWHERE = QModelIndex()
 SHOWN = Qt.ItemDataRole.DisplayRole
 
@@ -44,6 +48,7 @@ def make_language(folder: Path) -> Path:
     modules = sorted(map(str, Path(dealer_trainer.__file__).parent.rglob("*.py")))
     run_tool("pyside6-lupdate", "-silent", "-tr-function-alias", "tr+=message", *modules, "-ts", str(source))
     tree = ET.parse(source)  # noqa: S314 - written by lupdate a moment ago
+    _add_games(tree.getroot())
     for message in tree.iter("message"):
         translation = message.find("translation")
         assert translation is not None
@@ -56,20 +61,33 @@ def make_language(folder: Path) -> Path:
     return made
 
 
+def _add_games(tree: ET.Element) -> None:
+    """The games' own texts as well: a translator finds them in the games' folders, a window where it finds its own."""
+    context = next(each for each in tree.iter("context") if not each.findtext("name"))
+    known = {each.findtext("source") for each in context.iter("message")}
+    for text in sorted(set[str]().union(*(_words(folder).texts for folder in files.layout_folders())) - known):
+        message = ET.SubElement(context, "message")
+        ET.SubElement(message, "source").text = text
+        ET.SubElement(message, "translation")
+
+
+@cache
+def _words(folder: Path) -> GameWords:
+    family = family_for(folder)
+    return words_of(family, family.load(folder))
+
+
 def unmarked(root: QWidget, game: Game, *allowed: object) -> list[str]:
-    """Every text under a widget that people read and that neither is marked nor comes from the game's folder.
+    """Every text under a widget that people read and that neither is marked nor one that stays as it is.
 
     `allowed`: more that need not be marked, texts or values that hold texts.
     """
-    return _unmarked(root, content(game), *allowed)
+    return _unmarked(root, _kept(game.folder), *allowed)
 
 
 def unmarked_beside(root: QWidget, folder: Path, *allowed: object) -> list[str]:
     """The same for a game of another family, by the texts of its folder."""
-    found: set[str] = set()
-    for file in folder.glob("*.toml"):
-        _collect(tomllib.loads(file.read_text(encoding="utf-8")), found)
-    return _unmarked(root, tuple(text.casefold() for text in found if len(text) > 2), *allowed)
+    return _unmarked(root, _kept(folder), *allowed)
 
 
 def _unmarked(root: QWidget, content: tuple[str, ...], *allowed: object) -> list[str]:
@@ -152,25 +170,27 @@ def _has_rest(text: str, known: tuple[str, ...]) -> bool:
     return any(letter.isalpha() for letter in plain)
 
 
-_content: dict[str, tuple[str, ...]] = {}
-"""The texts of a game by its hash: it cannot be hashed itself."""
-
-
-def content(game: Game) -> tuple[str, ...]:
-    """Every text of a game, as its folder has it and as it is loaded, and of the drills' contexts; longest first."""
-    if game.content_hash not in _content:
-        _content[game.content_hash] = _texts_of(game)
-    return _content[game.content_hash]
-
-
-def _texts_of(game: Game) -> tuple[str, ...]:
-    found: set[str] = set()
-    _collect(game.drills.model_dump(), found)
-    _collect(game.guide.model_dump(), found)
-    for file in (*game.folder.glob("*.toml"), *(files.assets() / "contexts").glob("*")):
-        if file.suffix == ".toml":
-            _collect(tomllib.loads(file.read_text(encoding="utf-8")), found)
+@cache
+def _kept(folder: Path) -> tuple[str, ...]:
+    """What of a game is English in every language: names printed on the felt, calls, words whose letters count."""
+    document = tomllib.loads((folder / "game.toml").read_text(encoding="utf-8"))
+    found: set[str] = {document["name"], *(bet["name"] for bet in document.get("bets", ())), *_words(folder).calls}
+    if (folder / "content.toml").exists():
+        content = tomllib.loads((folder / "content.toml").read_text(encoding="utf-8"))
+        _collect(
+            [content.get("puzzles"), content.get("words"), [each["name"] for each in content.get("names", ())]], found
+        )
+    found.update(_said(folder))
     return tuple(sorted((text.casefold() for text in found if len(text) > 2), key=len, reverse=True))
+
+
+def _said(folder: Path) -> Iterator[str]:
+    """What is called out, and a word of the trade before what it means."""
+    if (folder / "calls.toml").exists():
+        calls = tomllib.loads((folder / "calls.toml").read_text(encoding="utf-8"))
+        yield from (f"{calls[name][0]}!" for name in ("bust", "six_at_once") if name in calls)
+    course = getattr(family_for(folder).load(folder), "course", None)
+    yield from (f"{term.term} (" for term in getattr(course, "terms", ()))
 
 
 def _collect(value: object, found: set[str]) -> None:

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.crash.folder import reports
+from dealer_trainer.crash.watch import Crash, CrashWatch
 from dealer_trainer.voice.listener import Event, Listener, Patience
 from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
 
@@ -153,6 +155,42 @@ def test_a_process_that_dies_or_hangs_means_say_again(told: Told, made: list[Lis
         assert (event.text, event.sure) == ("", False)
         assert event.seconds < 3
         assert talker.pid is None
+
+
+CRASHING = """
+from dealer_trainer.crash.watch import crash_watch
+watch = crash_watch()
+watch.install("hear stream")
+watch.prepare()
+{how}
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("how", "what"), [("import os; os.abort()", "Aborted"), ("raise ValueError('seven out')", "ValueError")]
+)
+def test_a_process_that_crashes_leaves_a_report_and_the_window_hears_of_it(
+    told: Told, made: list[Listener], monkeypatch: pytest.MonkeyPatch, how: str, what: str
+) -> None:
+    """What was said is no part of it; the trainee is asked to say it again."""
+    own = CrashWatch()
+    heard = list[Crash]()
+    own.listen(heard.append)
+    monkeypatch.setattr("dealer_trainer.voice.listener.crash_watch", lambda: own)
+    patience = PATIENCE._replace(start=60)
+    made.append(Listener([sys.executable, "-c", CRASHING.format(how=how)], Speaker(), told, patience))
+    made[0].press()
+    made[0].release()
+    with told._came:
+        assert told._came.wait_for(lambda: told.of("heard"), timeout=60)
+    assert not told.of("heard")[0].sure
+    (report,) = reports()
+    assert heard == [Crash(report, is_here=False)]
+    text = report.read_text(encoding="utf-8")
+    assert f"error: {what}" in text
+    assert "program: hear stream" in text
+    assert "seven out" not in text
 
 
 def test_killed_in_mid_call(told: Told, made: list[Listener]) -> None:

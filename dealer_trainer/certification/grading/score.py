@@ -61,7 +61,7 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
         if part.dealt != "station":
             mine = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
             who = tuple(dict.fromkeys(dealt.examiner for dealt in mine))
-            untouched = sum(not dealt.entry.deviations for dealt in mine if dealt.entry is not None)
+            untouched = sum(dealt.acts == dealt.due for dealt in mine)  # what was noted may come to what is due
             yield TableRecord(part.title, part.dealt, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
 
 

@@ -3,6 +3,7 @@
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -24,8 +25,6 @@ AT_ONCE = 500
 """Sittings in one question."""
 LONGEST_S = 4.0
 """Seconds of asking in one look; the rest comes with the next."""
-_BLUEPRINTS: dict[str, tuple[str, int]] = {}
-"""Title and days of blueprints, by digest: they never change."""
 _FINAL = ("pass", "fail", "declined", "voided")
 
 
@@ -69,14 +68,19 @@ def attempts_of(school: "School", trainee_id: str, alias: str | None) -> tuple[K
 
 def withdrawn_elsewhere(school: "School") -> frozenset[str]:
     """The sittings at other stations whose certificate was revoked, or is suspended, as read last."""
-    from dealer_trainer.records.log.certificate_status import STATUS
+    from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
+    from dealer_trainer.records.log.document import read
+    from dealer_trainer.records.log.error import LogError
     from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 
     said: dict[str, str] = {}
     for event in read_shared(school.store).events:
-        status: Any = event.body.get("status") if event.kind == STATUS else None
-        if isinstance(status, dict):
-            said[str(status.get("stream"))] = str(status.get("status"))
+        if event.kind != STATUS:
+            continue
+        with suppress(LogError):
+            status = read(CertificateStatus, event.body.get("status"))
+            if is_status(status) and said.get(status.stream) != "revoked":
+                said[status.stream] = status.status
     return frozenset(stream for stream, status in said.items() if status != "reinstated")
 
 
@@ -95,10 +99,10 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
         over = {stream for stream, facts in shared.sittings.items() if facts.get("state") in _FINAL}
         found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
         new = {kept.stream: _facts(kept) for kept in _kept(found)}
-        seen |= {other.events[0].stream for other in found}
+        seen |= {other.events[0].stream for other in found}  # rows that no station signed come instead of some
         if any(shared.sittings.get(stream) != facts for stream, facts in new.items()):
             keep_shared(school.store, shared._replace(sittings=shared.sittings | new, at=at))
-        if len(found) < AT_ONCE:
+        if not found:
             return
 
 
@@ -114,6 +118,7 @@ def look_for_all(school: "School", now: Callable[[], int] | None = None) -> "Cal
         conflicts(connection)
         with suppress(SchoolError):  # what cannot be followed here keeps nothing from being copied
             read_back(school.store, connection, clock())
+        with suppress(SchoolError):
             read_attempts(school, connection, clock())
 
     return look
@@ -133,7 +138,7 @@ def _kept(found: "tuple[SeatedElsewhere, ...]") -> Iterator[KeptAttempt]:
         except BodyError:
             continue  # another version of the program wrote it: asked for again when it is needed
         if isinstance(opened, Opened):
-            title, days = _blueprint_of(opened)
+            title, days = _blueprint_of(opened.blueprint, opened.blueprint_digest)
             expires = events[-1].at + days * DAY if state == "pass" else None
             yield KeptAttempt(
                 events[0].stream, other.station, opened.trainee.id, opened.alias, opened.game, opened.content,
@@ -141,12 +146,11 @@ def _kept(found: "tuple[SeatedElsewhere, ...]") -> Iterator[KeptAttempt]:
             )  # fmt: skip
 
 
-def _blueprint_of(opened: Opened) -> tuple[str, int]:
-    """Its title, and for how many days its certificates are good."""
-    if opened.blueprint_digest not in _BLUEPRINTS:
-        try:
-            blueprint = parse_blueprint(opened.blueprint, Path("blueprint.toml"))
-            _BLUEPRINTS[opened.blueprint_digest] = blueprint.title, blueprint.valid_days
-        except GameError:
-            return "", 0
-    return _BLUEPRINTS[opened.blueprint_digest]
+@lru_cache(maxsize=64)
+def _blueprint_of(text: str, digest: str) -> tuple[str, int]:
+    """Its title, and for how many days its certificates are good; "" and 0 where the text is not what it says."""
+    try:
+        blueprint = parse_blueprint(text, Path("blueprint.toml"))
+    except GameError:
+        return "", 0
+    return (blueprint.title, blueprint.valid_days) if blueprint.digest() == digest else ("", 0)

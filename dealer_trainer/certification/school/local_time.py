@@ -1,6 +1,10 @@
 """Moments of a record as local text, each with its zone where a day alone would not say which."""
 
 from datetime import datetime
+from typing import Final
+
+_LAST: Final = 253_402_127_999_000
+"""Two days before the last moment that a date can be written of, wherever that is."""
 
 
 def day(at: int) -> str:
@@ -42,4 +46,5 @@ def zone(at: int) -> str:
 
 
 def _local(at: int) -> datetime:
-    return datetime.fromtimestamp(at / 1000).astimezone()
+    """What comes after the year 9999, where a record's clock was set there, is shown as its last days."""
+    return datetime.fromtimestamp(max(0, min(at, _LAST)) / 1000).astimezone()

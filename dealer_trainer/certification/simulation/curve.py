@@ -17,6 +17,7 @@ from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.simulation.dealer import CERTAIN, DEALERS, SimulatedDealer
 from dealer_trainer.certification.simulation.item_slip import wrong_answer
 from dealer_trainer.certification.simulation.round_slip import RoundSlips
+from dealer_trainer.crash.watch import watch_worker
 from dealer_trainer.drills.item.factory import remake, right_answer
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.item.memo import by_identity
@@ -115,7 +116,7 @@ def _shared(
         return
     text = dump_blueprint(blueprint)
     # A window's threads do not survive a fork.
-    pool = ProcessPoolExecutor(processes, mp_context=get_context("spawn"))
+    pool = ProcessPoolExecutor(processes, get_context("spawn"), watch_worker, ("curve",))
     try:
         work = [pool.submit(_results_of, str(game.folder), text, tuple(dealers), seeds) for seeds in parts]
         yield from (future.result() for future in work)

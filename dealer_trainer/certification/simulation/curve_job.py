@@ -14,6 +14,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.simulation.curve import results
 from dealer_trainer.certification.simulation.dealer import DEALERS, SimulatedDealer
+from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -80,6 +81,8 @@ class CurveJob:
             process.join(5)
         for line in self._lines:
             line.close()
+        for process in self._processes:
+            crash_watch().child_ended(process.pid)
         self._lines, self._processes = [], []
 
 
@@ -89,7 +92,7 @@ def work_forms(
     """The work of a process: form after form, each sent as it is there."""
     if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
-    with suppress(OSError):  # nobody listens any more
+    with watched_child("curve"), suppress(OSError):  # nobody listens any more
         try:
             game = load_game(Path(folder))
             blueprint = read_blueprint(text, game)

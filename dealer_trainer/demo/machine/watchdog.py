@@ -18,9 +18,12 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from typing import IO, Literal, NamedTuple
 
+from dealer_trainer.crash.hard_crash import MOST_BYTES, collect
+from dealer_trainer.crash.report import ERROR
 from dealer_trainer.demo.machine.instance_lock import InstanceLock
 from dealer_trainer.demo.machine.sleep_inhibitor import SleepInhibitor
 from dealer_trainer.demo.machine.state import LOCK, LOG, STATE, Failure, State, StateFile
+from dealer_trainer.files import read_plain
 
 BEAT = b"."
 """What the display writes when it is alive."""
@@ -182,6 +185,7 @@ class Watchdog:
             heartbeat.join()
             self._count_program(heartbeat)
             self.complaint = heartbeat.complaint
+            self._note_crashes(process.pid)
 
     def _wait_for(self, process: "subprocess.Popen[bytes]", heartbeat: "_Heartbeat") -> tuple[Outcome, int | None]:
         started = time.monotonic()
@@ -231,6 +235,16 @@ class Watchdog:
                     self._program = words
                     self.state = self.state.failing(Failure(at=self._wall(), kind="program", what=words))
                     self._note()
+
+    def _note_crashes(self, process: int) -> None:
+        """Write down where a display crashed hard: it left that in a file of its own."""
+        for report in collect(process):
+            with suppress(OSError):
+                lines = read_plain(report, MOST_BYTES).decode().splitlines()
+                what = next((line for line in lines if line.startswith(ERROR)), "")
+                self.complaint = f"{CRASH}{what.removeprefix(ERROR)}"
+                for line in lines:
+                    self.log.warning("crash: %s", line)
 
     def _note(self) -> None:
         """Write down how it stands."""

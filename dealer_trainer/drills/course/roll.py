@@ -19,8 +19,8 @@ LEAST_MINUTES = 3
 def roll_lesson(game: Game, roll_id: str, lesson_id: str) -> Lesson:
     """A lesson of that roll alone, with the duties of the lesson that dealt it; raises KeyError."""
     lesson, roll = game.course.lesson(lesson_id), game.course.roll(roll_id)
-    title = game.guide.row(roll.row).title[:80]
-    text = str(message("You dealt this before. Deal it once more, without help."))
+    title = game.guide.row(roll.row).title
+    text = message("You dealt this before. Deal it once more, without help.")
     return Lesson(
         id=lesson.id,
         unit=lesson.unit,

@@ -7,6 +7,7 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.row import Guide, Row, RowStep
+from dealer_trainer.message import Message
 
 RATE = "{rate}"
 
@@ -62,6 +63,13 @@ def _changed(guide: Guide, change: Callable[[Row], Row]) -> Guide:
     return guide if rows == guide.rows else guide.model_copy(update={"rows": rows})
 
 
+def shortened_texts(guide: Guide) -> frozenset[str]:
+    """What steps say where rates or directions are left out, beside what they say whole."""
+    rows = [_without_directions(guide, row) for row in guide.rows]
+    rows += [_without_rate(row) for row in (*guide.rows, *rows)]
+    return frozenset(step.text for row in rows for step in row.steps)
+
+
 def rates_of(guide: Guide, row: Row) -> frozenset[str]:
     """The odds that the call of a row has to name, by their names."""
     if not row.say.rate:
@@ -88,7 +96,9 @@ def _without_directions(guide: Guide, row: Row) -> Row:
 
 
 def _told(step: RowStep, is_kept: Callable[[str], bool]) -> RowStep:
-    return step.model_copy(update={"text": _clauses(step.text, is_kept)})
+    text = step.text
+    template, values = (text.template, text.values) if isinstance(text, Message) else (text, {})
+    return step.model_copy(update={"text": Message(_clauses(template, is_kept), values)})
 
 
 def _clauses(text: str, is_kept: Callable[[str], bool]) -> str:

@@ -5,6 +5,7 @@ from datetime import UTC, tzinfo
 from statistics import median
 from typing import Literal, NamedTuple
 
+from dealer_trainer.drills.plan.memory import DAY_MS
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
 from dealer_trainer.games.drills import Drills
@@ -12,6 +13,8 @@ from dealer_trainer.games.layout import Layout
 from dealer_trainer.records.progress.past import Past
 
 Measure = Literal["error", "latency", "last_seen"]
+RECENT_DAYS = 30
+"""Errors and times older than that tell of somebody who knew less."""
 
 
 class SpotFigures(NamedTuple):
@@ -33,6 +36,19 @@ class SpotStatistics(NamedTuple):
 
     spots: Mapping[Place, SpotFigures]
     seats: Mapping[int, SpotFigures]
+
+
+class HeatFigures(NamedTuple):
+    """What the felt is painted by. `recent`: of answers of the last `RECENT_DAYS`; `whole`: of all."""
+
+    recent: SpotStatistics
+    whole: SpotStatistics
+
+
+def heat_figures(layout: Layout, past: Sequence[Past], now: int) -> HeatFigures:
+    """Sum up the answers by spot and by seat, as they stand at `now` in ms of UTC."""
+    recent = (answer for answer in past if answer.at > now - RECENT_DAYS * DAY_MS)
+    return HeatFigures(spot_statistics(layout, recent), spot_statistics(layout, past))
 
 
 def spot_statistics(layout: Layout, past: Iterable[Past]) -> SpotStatistics:

@@ -201,8 +201,8 @@ def _is_beginning(fold: Fold, past: Sequence[Past], moments: Sequence[int] | Non
         after = moments if moments is not None else [answer.at for answer in past[:count]]
         if list(before) != list(after[:count]):
             return False
-    if isinstance(past, PastAnswers) and isinstance(fold.answers, PastAnswers) and past.goes_on(fold.answers):
-        return True
+    if isinstance(past, PastAnswers) and isinstance(fold.answers, PastAnswers):
+        return past.begins_with(fold.answers)
     return all(map(eq, fold.answers, islice(past, count)))
 
 

@@ -8,14 +8,12 @@ from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.next import fitting_item, next_wanted
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import left_items
 from dealer_trainer.table.seeded_random import SeededRandom
-
-SLOW = 1.5
-"""A right answer that took longer than so many times its skill's target counts as slow."""
 
 
 class Goal(NamedTuple):
@@ -91,19 +89,3 @@ def _left(game: Game, goal: Goal, past: Sequence[Past], last: Item | None) -> It
             except KeyError:
                 continue
     return None
-
-
-def to_repeat(drills: Drills, past: Sequence[Past]) -> tuple[str, ...]:
-    """Ids of the items whose last answer was wrong or slow, in the order in which they were first given."""
-    skills = {skill.id: skill for skill in drills.skills}
-    last = {
-        answer.item_id: answer for answer in past if answer.skill in skills and answer.kind == skills[answer.skill].kind
-    }
-    return tuple(
-        item for item, answer in last.items() if not answer.is_right or is_slow(answer, skills[answer.skill].target_ms)
-    )
-
-
-def is_slow(answer: Past, target_ms: int) -> bool:
-    """Whether an answer took too long; a time that does not count is not held against it."""
-    return answer.latency_ms is not None and answer.latency_ms > SLOW * target_ms

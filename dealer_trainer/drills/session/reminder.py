@@ -131,7 +131,7 @@ def _look_reminder(game: Game, story: str) -> Reminder:
 
 
 def _rule_reminder(rule: Rule) -> Reminder:
-    return Reminder(f"{rule.title}. {rule.text}", rule.id)
+    return Reminder(joined(". ", (rule.title, rule.text)), rule.id)
 
 
 def _row_reminder(guide: Guide, row: Row) -> Reminder:

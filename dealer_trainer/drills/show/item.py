@@ -8,7 +8,7 @@ from dealer_trainer.drills.show.question import HostQuestion
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.engine.show.document import state_document
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 
 Document = Mapping[str, object]
 """Values as JSON has them."""
@@ -68,4 +68,6 @@ def grade(item: HostItem, answer: Document) -> HostGraded:
     verdict = item.session.graded(answer)
     reasons = dict.fromkeys(fault.why for fault in verdict.faults if "(" in fault.why)
     title = "" if row is None else row.title
-    return HostGraded(verdict.is_ok, item.due, "; ".join(reasons) or title, "seed" if row is None else row.source)
+    return HostGraded(
+        verdict.is_ok, item.due, joined("; ", tuple(reasons)) or title, "seed" if row is None else row.source
+    )

@@ -11,8 +11,9 @@ from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.score.schema import Face, Limit
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 
-Line = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(one_line)]
+Line = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(one_line), AS_MESSAGE]
 Dice = Annotated[tuple[Face, ...], Field(min_length=1, max_length=6)]
 
 

@@ -18,7 +18,7 @@ from dealer_trainer.games.score.schema import ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
-from dealer_trainer.message import message
+from dealer_trainer.message import Message, message
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -123,14 +123,19 @@ def filled_rows(file: Path, guide: ScoreGuide, words: ScoreWords, rules: ScoreRu
         "dice": rules.dice,
     }
     return tuple(
-        row.model_copy(update={name: _filled(file, row.id, getattr(row, name), values) for name in ("call", "do")})
+        row.model_copy(
+            update={
+                "call": "".join(_filled(file, row.id, row.call, values)),
+                "do": _filled(file, row.id, row.do, values),
+            }
+        )
         for row in guide.rows
     )
 
 
-def _filled(file: Path, row: str, text: str, values: Mapping[str, object]) -> str:
+def _filled(file: Path, row: str, text: str, values: Mapping[str, object]) -> Message:
     try:
-        return text.format_map(values)
+        return Message(f"{text}", values)
     except (KeyError, ValueError, IndexError, AttributeError) as error:
         reason = message("a name in braces is not known: {text}", text=shown(text))
         raise GameError(file, f"rows ({row})", reason, name_hint("", values)) from error

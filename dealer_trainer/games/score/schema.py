@@ -9,11 +9,12 @@ from dealer_trainer.engine.score.rules import FACES, STEP, OfAKind, Run, ScoreHo
 from dealer_trainer.games.schema import GameId, Name, one_line
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
+from dealer_trainer.message_field import AS_MESSAGE
 
 Points = Annotated[int, Field(ge=STEP, le=20_000, multiple_of=STEP)]
 Limit = Annotated[int, Field(ge=0, le=20_000, multiple_of=STEP)]
 Face = Annotated[int, Field(ge=1, le=6)]
-Sentence = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line)]
+Sentence = Annotated[str, Field(min_length=1, max_length=400), AfterValidator(one_line), AS_MESSAGE]
 
 
 def _face_key(text: str) -> str:

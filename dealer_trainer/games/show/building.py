@@ -14,7 +14,7 @@ from dealer_trainer.engine.show.language import (
 from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
 from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
-from dealer_trainer.message import message
+from dealer_trainer.message import message, plain_message
 
 Read = TypeVar("Read")
 
@@ -130,5 +130,5 @@ def _variable(name: str, text: VariableText) -> Variable:
         text.most,
         text.grows_to or text.most,
         text.turn,
-        text.title or name.replace("_", " "),
+        text.title or plain_message(name.replace("_", " ")),
     )

@@ -21,6 +21,8 @@ NAME_LETTERS = 7
 WORD_LETTERS = 6
 """A word has a letter behind each face (ruling O19)."""
 
+Line = Annotated[str, Field(min_length=1, max_length=200)]
+"""What goes with a word whose letters count: it stays in the language of that word."""
 Letters = Annotated[str, Field(pattern=r"^[A-Za-z]{2,20}$")]
 
 
@@ -55,7 +57,7 @@ class LastName(Frozen):
 class Puzzle(Frozen):
     """A subject and its three clues."""
 
-    subject: Text
+    subject: Line
     clues: Annotated[tuple[Letters, ...], Field(min_length=3, max_length=3)]
 
     @model_validator(mode="after")
@@ -85,7 +87,7 @@ class Word(Frozen):
     """A word of six letters with two hints."""
 
     word: Letters
-    hints: Annotated[tuple[Text, ...], Field(min_length=2, max_length=2)]
+    hints: Annotated[tuple[Line, ...], Field(min_length=2, max_length=2)]
 
     @field_validator("word")
     @classmethod

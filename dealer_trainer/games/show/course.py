@@ -14,9 +14,8 @@ from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import COURSE
-from dealer_trainer.games.schema import Name
 from dealer_trainer.games.show.building import listed_of
-from dealer_trainer.games.show.schema import RowId, Text, Words
+from dealer_trainer.games.show.schema import RowId, Text, Title, Words
 from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
@@ -30,7 +29,7 @@ class HostLesson(Frozen):
     """
 
     id: RowId
-    title: Name
+    title: Title
     text: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
     stages: Annotated[Words, Field(min_length=1)]
     events: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=20)]

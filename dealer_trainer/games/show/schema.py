@@ -2,15 +2,17 @@
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from dealer_trainer.games.schema import GameId, Name
+from dealer_trainer.games.schema import GameId, Name, one_line
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message_field import AS_MESSAGE
 
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 RowId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9-]{0,59}$")]
 Code = Annotated[str, Field(min_length=1, max_length=300)]
-Text = Annotated[str, Field(min_length=1, max_length=200)]
+Text = Annotated[str, Field(min_length=1, max_length=200), AS_MESSAGE]
+Title = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AS_MESSAGE]
 SourceText = Annotated[str, Field(pattern=r"^(seed(:[a-z0-9-]+)?|ruling:[WO]\d{1,2})( ruling:[WO]\d{1,2})*$")]
 Words = Annotated[tuple[Word, ...], Field(max_length=60)]
 Number = int | str | tuple[int, ...]
@@ -64,7 +66,7 @@ class BoardRule(Frozen):
     kinds: Annotated[tuple[SpaceKind, ...], Field(min_length=1)]
     amounts: Bounds | None = None
     free_rolls: Bounds | None = None
-    needs: tuple[Text, ...] = ()
+    needs: tuple[Code, ...] = ()
 
 
 class BoardText(Frozen):

@@ -12,8 +12,7 @@ from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import DRILLS
-from dealer_trainer.games.schema import Name
-from dealer_trainer.games.show.schema import RowId, Text, Words
+from dealer_trainer.games.show.schema import RowId, Text, Title, Words
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
@@ -30,7 +29,7 @@ class HostSkill(Frozen):
     """
 
     id: RowId
-    title: Name
+    title: Title
     text: Text
     keys: Annotated[Words, Field(min_length=1)]
     stages: Words = ()

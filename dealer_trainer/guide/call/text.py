@@ -1,6 +1,6 @@
 """What is wrong with a call, in plain words: what was said of the roll, what is so, what was left unsaid."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.call.fact import FactName
@@ -8,24 +8,27 @@ from dealer_trainer.guide.call.grade import CallError, CallVerdict, Value
 from dealer_trainer.guide.grading.naming import cited, zone_text
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import spoken
+from dealer_trainer.message import Message, joined, message
 
-VALUE_WORDS: Mapping[str, str] = {
-    "win": "a winner", "down": "down", "push": "a push", "out": "seven out", "stay": "stays", "still": "unmoved",
-    "lose": "down", "coming_out": "coming out", "come_out": "come out", "bets": "make your bets",
+VALUE_WORDS: Mapping[str, Message] = {
+    "win": message("a winner"), "down": message("down"), "push": message("a push"), "out": message("seven out"),
+    "stay": message("stays"), "still": message("unmoved"), "lose": message("down"),
+    "coming_out": message("coming out"), "come_out": message("come out"), "bets": message("make your bets"),
+    "easy": message("easy"), "hard": message("hard"),
 }  # fmt: skip
 
-BECAUSE: Mapping[str, str] = {"out": "a point is on", "down": "it loses"}
+BECAUSE: Mapping[str, Message] = {"out": message("a point is on"), "down": message("it loses")}
 """Why a result is due that a newcomer may not see."""
 
-NOTHING_DUE: Mapping[FactName, str] = {
-    "total": "no number has fallen",
-    "line": "this roll does not decide it",
-    "way": "this roll falls neither way",
-    "rate": "it is not paid",
-    "line_rate": "it is not paid",
-    "opening": "the dice are not coming out",
-    "point": "there is no such point",
-    "elsewhere": "this roll does not do that",
+NOTHING_DUE: Mapping[FactName, Message] = {
+    "total": message("no number has fallen"),
+    "line": message("this roll does not decide it"),
+    "way": message("this roll falls neither way"),
+    "rate": message("it is not paid"),
+    "line_rate": message("it is not paid"),
+    "opening": message("the dice are not coming out"),
+    "point": message("there is no such point"),
+    "elsewhere": message("this roll does not do that"),
 }
 """What is so where nothing of the kind may be said."""
 
@@ -35,11 +38,16 @@ def call_text(rules: Rules, guide: Guide, verdict: CallVerdict) -> str:
     by_fact: dict[tuple[FactName, str], list[CallError]] = {}
     for error in verdict.wrong:
         by_fact.setdefault((error.fact, _zone_named(error)), []).append(error)
-    parts = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
+    parts: list[str] = [_fact_errors(rules, guide, errors) for errors in by_fact.values()]
     if verdict.missing:
         unsaid = _listed([_unsaid(rules, guide, fact) for fact in verdict.missing])
-        parts.append(f"{unsaid} {'are' if len(verdict.missing) > 1 else 'is'} left unsaid")
-    return "; ".join(parts) or "nothing of it is understood as a call"
+        is_one = len(verdict.missing) == 1
+        parts.append(
+            message("{unsaid} is left unsaid", unsaid=unsaid)
+            if is_one
+            else message("{unsaid} are left unsaid", unsaid=unsaid)
+        )
+    return joined("; ", parts) if parts else message("nothing of it is understood as a call")
 
 
 def call_rule(guide: Guide, row: str, verdict: CallVerdict) -> str:
@@ -58,47 +66,56 @@ def _zone_named(error: CallError) -> str:
     return str(error.said).partition(": ")[0] if error.fact == "elsewhere" else ""
 
 
-def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> str:
+def _fact_errors(rules: Rules, guide: Guide, errors: list[CallError]) -> Message:
     fact = errors[0].fact
     zone = _zone_named(errors[0])
     subject = _the(zone_text(rules, guide.zone(zone))) if zone else _subject(rules, guide, fact)
-    parts = [f"{_value_text(error.said)} was denied" for error in errors if error.kind == "negated"]
+    parts: list[str] = [
+        message("{value} was denied", value=_value_text(error.said)) for error in errors if error.kind == "negated"
+    ]
     said = dict.fromkeys(_value_text(error.said) for error in errors if error.kind != "negated")
     if said:
-        called = _listed(list(said)) + (", and then something else" if _is_split(errors) and len(said) == 1 else "")
-        parts.append(f"{subject} was called {called}")
+        called = _listed(list(said))
+        if _is_split(errors) and len(said) == 1:
+            called = message("{said}, and then something else", said=called)
+        parts.append(message("{subject} was called {said}", subject=subject, said=called))
     due = errors[0].due
-    so = NOTHING_DUE[fact] if due is None else f"it is {_value_text(due)}"
-    return f"{_listed(parts)}, but {so}" + (f": {BECAUSE[str(due)]}" if str(due) in BECAUSE else "")
+    so = NOTHING_DUE[fact] if due is None else message("it is {value}", value=_value_text(due))
+    if str(due) in BECAUSE:
+        return message("{said}, but {so}: {because}", said=_listed(parts), so=so, because=BECAUSE[str(due)])
+    return message("{said}, but {so}", said=_listed(parts), so=so)
 
 
 def _is_split(errors: list[CallError]) -> bool:
     return any(error.kind == "contradiction" for error in errors)
 
 
-def _subject(rules: Rules, guide: Guide, fact: FactName) -> str:
+def _subject(rules: Rules, guide: Guide, fact: FactName) -> Message:
     zones = {"line": guide.line_zone, "line_rate": guide.line_zone, "rate": guide.rate_zone}
     if fact in zones:
         return _the(zone_text(rules, guide.zone(zones[fact])))
-    return {"total": "the number", "way": "the way it fell", "opening": "the opening", "point": "the point"}[fact]
+    return {
+        "total": message("the number"),
+        "way": message("the way it fell"),
+        "opening": message("the opening"),
+        "point": message("the point"),
+    }[fact]
 
 
-def _the(zone: str) -> str:
+def _the(zone: str) -> Message:
     """A zone in the middle of a sentence: "the JukeBox"."""
-    return f"the {zone}"
+    return message("the {zone}", zone=zone)
 
 
-def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> str:
+def _unsaid(rules: Rules, guide: Guide, fact: FactName) -> Message:
     subject = _subject(rules, guide, fact)
     if fact == "way":
-        return "easy or hard"
+        return message("easy or hard")
     if fact == "opening":
-        return "that the dice are coming out"
-    return (
-        f"what {subject} {'pays' if fact == 'line_rate' else 'does'}"
-        if fact in ("line", "rate", "line_rate")
-        else subject
-    )
+        return message("that the dice are coming out")
+    if fact == "line_rate":
+        return message("what {subject} pays", subject=subject)
+    return message("what {subject} does", subject=subject) if fact in ("line", "rate") else subject
 
 
 def _value_text(value: Value) -> str:
@@ -106,5 +123,6 @@ def _value_text(value: Value) -> str:
     return VALUE_WORDS.get(words) or (spoken(words) if ":" in words else words)
 
 
-def _listed(parts: list[str]) -> str:
-    return " and ".join(parts) if len(parts) < 3 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+def _listed(parts: Sequence[str]) -> str:
+    *first, last = parts
+    return message("{first} and {last}", first=joined(", ", first), last=last) if first else last

@@ -3,7 +3,7 @@
 from dealer_trainer.engine import Odds, Place, Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.row import Guide, Zone
-from dealer_trainer.message import Message, message
+from dealer_trainer.message import Message, message, plain_message
 
 
 def spot_text(rules: Rules, place: Place) -> Message:
@@ -22,7 +22,7 @@ def box_text(rules: Rules, bet: str, number: int) -> Message:
 
 def zone_text(rules: Rules, zone: Zone) -> str:
     """A zone by its one bet's name, else by its id: "JukeBox", "side bets"."""
-    return rules.bet(zone.bets[0]).name if len(zone.bets) == 1 else zone.id.replace("_", " ")
+    return rules.bet(zone.bets[0]).name if len(zone.bets) == 1 else plain_message(zone.id.replace("_", " "))
 
 
 def act_subject(rules: Rules, act: Act) -> Message:

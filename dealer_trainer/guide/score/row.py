@@ -5,6 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message_field import AS_MESSAGE
 
 Moment = Literal["start", "thrown", "proposed", "choice", "attempt", "banked", "turn_over"]
 Result = Literal[
@@ -15,7 +16,7 @@ Fact = Literal[
     "name", "score", "needs", "choice", "dice", "points", "total", "bust", "penalty", "hot_dice", "mark", "due",
     "winner", "dead_die", "again", "no_roll",
 ]  # fmt: skip
-Text = Annotated[str, Field(min_length=1, max_length=300)]
+Text = Annotated[str, Field(min_length=1, max_length=300), AS_MESSAGE]
 
 
 class ScoreWhen(Frozen):
@@ -43,7 +44,7 @@ class ScoreRow(Frozen):
     title: Text
     when: ScoreWhen
     say: Annotated[tuple[Fact, ...], Field(min_length=1, max_length=6)]
-    call: Text
+    call: Annotated[str, Field(min_length=1, max_length=300)]
     do: Text
     source: Annotated[tuple[Annotated[str, Field(pattern=r"^(document:00[0-2]|ruling:S\d{1,2})$")], ...],
                       Field(min_length=1, max_length=6)]  # fmt: skip

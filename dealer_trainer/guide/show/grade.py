@@ -10,6 +10,7 @@ from dealer_trainer.engine.show.document import said, value_of
 from dealer_trainer.engine.show.event import EventError, play_money, unknown
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, acts_of, names_of, options_of
 from dealer_trainer.engine.show.show import Event, Mistake, Show, State
+from dealer_trainer.message import message
 
 FaultKind = Literal["wrong_bust", "wrong_amount", "wrong_next", "wrong_turn", "wrong_refusal", "missed_call"]
 
@@ -180,7 +181,7 @@ class _Graded:
     def _why(self, key: str, claimed: object) -> str:
         source = self._source(key)
         found = self._mistake(key, claimed)
-        return source if found is None else f"{found.why} ({source})"
+        return source if found is None else message("{mistake} ({source})", mistake=found.why, source=source)
 
     def _source(self, key: str) -> str:
         """The row that decided the key: the last one that changed it, or led to the stage."""

@@ -76,6 +76,18 @@ class _Columns:
             cost, signal, row, spots, bool(flags & _IMPORTED),
         )  # fmt: skip
 
+    def is_same_until(self, other: "_Columns", count: int) -> bool:
+        """Whether the first so many answers are the same.
+
+        Shapes are numbered as they first come, so that the same answers have the same numbers.
+        """
+        columns = ("ats", "flags", "latencies", "items", "of")
+        if any(getattr(self, name)[:count] != getattr(other, name)[:count] for name in columns):
+            return False
+        shapes = max(self.of[:count], default=-1) + 1
+        mine, theirs = ({at: item for at, item in each.odd.items() if at < count} for each in (self, other))
+        return self.shapes[:shapes] == other.shapes[:shapes] and mine == theirs
+
 
 class PastAnswers(Sequence[Past]):
     """Answers in the order in which they were given, as good as a tuple of them; forty bytes each.
@@ -117,6 +129,12 @@ class PastAnswers(Sequence[Past]):
     def goes_on(self, other: "PastAnswers") -> bool:
         """Whether these are `other` and what was added to it."""
         return self._columns is other._columns and self._count >= len(other)  # noqa: SLF001 - of its own kind
+
+    def begins_with(self, other: "PastAnswers") -> bool:
+        """Whether `other` holds the first of these, the same ones."""
+        if len(other) > self._count:
+            return False
+        return self.goes_on(other) or self._columns.is_same_until(other._columns, len(other))  # noqa: SLF001 - of its own kind
 
     @property
     def skills(self) -> frozenset[str]:
@@ -171,6 +189,8 @@ class PastAnswers(Sequence[Past]):
             return other._count == self._count
         if not isinstance(other, Sequence) or len(other) != self._count:
             return False
+        if isinstance(other, PastAnswers):
+            return self._columns.is_same_until(other._columns, self._count)
         return all(mine == theirs for mine, theirs in zip(self, islice(other, self._count), strict=True))
 
     def __hash__(self) -> int:

@@ -3,7 +3,7 @@
 import json
 import secrets
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
@@ -184,6 +184,13 @@ class Progress:
             with plain_errors(path):
                 files.write_whole(path, exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept))
         return count
+
+    def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:
+        """How many of these answers of a trainee are here, each by its time and its item; raises RecordsError."""
+        here = sa.tuple_(ANSWER.c.at, ANSWER.c.item_id).in_(list(answers))
+        counted = sa.select(sa.func.count()).select_from(ANSWER).where(ANSWER.c.trainee == trainee_id, here)
+        with plain_errors(self.path), self._engine.connect() as connection:
+            return connection.scalar(counted) or 0
 
     def import_file(self, path: Path) -> ImportResult:
         """Import an exported file; answers that are here already are left out, the others are marked as imported.

@@ -2,6 +2,7 @@
 
 import re
 import secrets
+from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -115,17 +116,23 @@ def check_free(connection: sa.Connection, name: str, number: str | None, but: st
 
     People of one name are told apart by their staff numbers. `but`: the id of whoever is renamed.
     """
-    columns = PERSON.c.id, PERSON.c.name, PERSON.c.staff_number
-    for row in connection.execute(sa.select(*columns).where(PERSON.c.id != but)):
-        is_numbered = number is not None and row.staff_number is not None
-        if is_numbered and is_look_alike(str(number), row.staff_number):
-            what = message("the staff number {number} is {name}’s", number=row.staff_number, name=row.name)
+    columns = PERSON.c.name, PERSON.c.staff_number
+    rows = connection.execute(sa.select(*columns).where(PERSON.c.id != but))
+    check_free_among(((row.name, row.staff_number) for row in rows), name, number)
+
+
+def check_free_among(people: Iterable[tuple[str, str | None]], name: str, number: str | None) -> None:
+    """The same among these people, by name and staff number; raises SchoolError."""
+    for other, theirs in people:
+        is_numbered = number is not None and theirs is not None
+        if is_numbered and is_look_alike(str(number), str(theirs)):
+            what = message("the staff number {number} is {name}’s", number=theirs, name=other)
             raise SchoolError("name_taken", what, message("Choose another number"))
-        if folded(row.name) == folded(name) and not is_numbered:
+        if folded(other) == folded(name) and not is_numbered:
             what = message("there is a {name} already", name=name)
             raise SchoolError("name_taken", what, message("Choose another name, or give both a staff number"))
-        if folded(row.name) != folded(name) and is_look_alike(name, row.name):
-            what = message("{name} looks the same as {other}, who is here already", name=name, other=row.name)
+        if folded(other) != folded(name) and is_look_alike(name, other):
+            what = message("{name} looks the same as {other}, who is here already", name=name, other=other)
             raise SchoolError("name_taken", what, message("Choose a name that can be told from it"))
 
 

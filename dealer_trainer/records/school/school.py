@@ -26,7 +26,7 @@ from dealer_trainer.records.school.backup import backup
 from dealer_trainer.records.school.check.check import Progress, checked, rebuild
 from dealer_trainer.records.school.check.sound_place import LastCheck, keep_check, last_check
 from dealer_trainer.records.school.clock_reading import ClockReading
-from dealer_trainer.records.school.elsewhere.people_elsewhere import known_people, take_over
+from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key import enrollment, school_key, sealed_seed
 from dealer_trainer.records.school.packet import packet_of
@@ -95,9 +95,12 @@ class School:
         """Everybody, by name, also the trainees whom other stations added, as far as that was read."""
         return known_people(self.store)
 
-    def take_over(self, person_id: str, at: int) -> None:
-        """Have a trainee whom another station added in this station's log as well; raises SchoolError."""
-        take_over(self.store, person_id, at)
+    def take_over(self, person_id: str, at: int, *, may_lack: bool = False) -> None:
+        """Have a trainee whom another station added in this station's log as well; raises SchoolError.
+
+        `may_lack`: also where their number, group, or background has not come yet.
+        """
+        take_over(self.store, person_id, at, may_lack=may_lack)
 
     def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
@@ -117,11 +120,13 @@ class School:
         details: StaffDetails = NO_DETAILS,
     ) -> Person:
         """Add somebody; raises SchoolError. `details`: of a trainee."""
+        check_free_elsewhere(self.store, name, details.staff_number if role == "trainee" else None)
         return people.add_person(self.store, session, name, role, password, at, details)
 
     def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
         """Give a trainee another name or other details; raises SchoolError."""
         self.take_over(person_id, at)
+        check_free_elsewhere(self.store, name, details.staff_number, person_id)
         return people.change_person(self.store, session, person_id, name, details, at)
 
     def has_given_password(self, person_id: str) -> bool:
@@ -136,7 +141,7 @@ class School:
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
-        self.take_over(person_id, at)
+        self.take_over(person_id, at, may_lack=True)
         found = people.deactivate(self.store, session, person_id, at)
         self.mark()
         return found

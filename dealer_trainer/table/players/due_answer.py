@@ -90,10 +90,11 @@ def _allowed_by(rules: Rules, table: Table, request: PlayerRequest) -> tuple[str
     if request.kind in ("lower", "take_down"):
         return "ruling:R5", message("It comes down when the player asks.")
     if kind == "number":
-        return "guide:numbers", f"Within the limit: {ceiling}"
+        return "guide:numbers", message("Within the limit: {ceiling}", ceiling=ceiling)
     if kind == "line" and table.point is not None:
-        return "guide:circle", f"It may be made or raised while the point is on: {ceiling}"
-    return "ruling:H2" if kind == "collect" else "ruling:R10", f"The player decides: {ceiling}"
+        return "guide:circle", message("It may be made or raised while the point is on: {ceiling}", ceiling=ceiling)
+    reason = message("The player decides: {ceiling}", ceiling=ceiling)
+    return "ruling:H2" if kind == "collect" else "ruling:R10", reason
 
 
 def _set_up(request: PlayerRequest, amount: Cents) -> Act:

@@ -13,6 +13,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_book import CourseBook
 from dealer_trainer.ui.course.unit_card import UnitCard
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars, AreaHeading
 from dealer_trainer.ui.today.today_text import path_text
@@ -69,6 +70,7 @@ class PathPage(CourseAnswersPage):
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
+        self.start.setEnabled(False)  # until the answers are read
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = self._label("article")
@@ -182,8 +184,8 @@ class PathPage(CourseAnswersPage):
     def _show_unit(self) -> None:
         station = self.unit
         assert station is not None
-        self._unit_title.setText(station.title)
-        self._unit_text.setText(station.text)
+        self._unit_title.setText(game_text(station.title))
+        self._unit_text.setText(game_text(station.text))
         for button in self.lessons:
             self._lessons.removeWidget(button)
             button.hide()
@@ -194,6 +196,7 @@ class PathPage(CourseAnswersPage):
         waiting = self._waiting(station)
         self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
+        self.start.setEnabled(True)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
         self._ahead.setVisible(station.status == "locked")
@@ -203,9 +206,9 @@ class PathPage(CourseAnswersPage):
             return self.tr("Walk it again")
         if waiting.step:
             return self.tr("Go on with step {step} of {steps}").format(step=waiting.step, steps=waiting.steps)
-        if len(waiting.title) > LONG:
+        if len(game_text(waiting.title)) > LONG:
             return self.tr("Start this lesson")
-        return self.tr("Start: {lesson}").format(lesson=waiting.title)
+        return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
         return next((lesson for lesson in station.lessons if lesson.status in ("next", "locked")), None)
@@ -223,9 +226,9 @@ class PathPage(CourseAnswersPage):
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
         is_next = lesson.status == "next" or lesson.step > 0
         mark = marks["next" if is_next else lesson.status]
-        button = QPushButton(f"{mark} {lesson.title} · {words}", self._unit_card)
+        button = QPushButton(f"{mark} {game_text(lesson.title)} · {words}", self._unit_card)
         button.setObjectName("lessonNext" if is_next else "lessonRow")
-        button.setAccessibleName(f"{lesson.title}, {words}, {states[lesson.status]}")
+        button.setAccessibleName(f"{game_text(lesson.title)}, {words}, {states[lesson.status]}")
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
 

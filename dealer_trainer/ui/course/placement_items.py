@@ -9,6 +9,7 @@ from dealer_trainer.drills.session.goal import Goal
 from dealer_trainer.drills.session.session import AnsweredItem, Clock, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.ui.settings.translated import game_text
 
 
 class PlacementItems:
@@ -37,7 +38,7 @@ class PlacementItems:
     def state(self) -> DrillState:
         """The item that is asked."""
         skill = self._game.drills.skill(self._item.skill)
-        goal = Goal(skill.id, skill.title, Drills(skills=(skill,)))
+        goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         done = len(self._done)
         return DrillState("asked", "test", goal, self._item, skill, done + 1, done + self.left, self._done)
 

@@ -21,6 +21,7 @@ from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.lesson.items_page import ItemsPage
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.message_panel import Choice, MessagePanel
+from dealer_trainer.ui.settings.translated import game_text
 
 MINUTE_MS = 60_000
 
@@ -151,7 +152,7 @@ class PlacementView(QWidget):
         title = self.tr("You know the whole course")
         if first is not None:
             unit = course.units[skipped]
-            title = self.tr("You begin at unit {number}: {unit}").format(number=skipped + 1, unit=unit.title)
+            title = self.tr("You begin at unit {number}: {unit}").format(number=skipped + 1, unit=game_text(unit.title))
         known = self.tr("Unit 1 is marked as known.")
         if skipped > 1:
             known = self.tr("Units 1 to {last} are marked as known.").format(last=skipped)
@@ -161,7 +162,9 @@ class PlacementView(QWidget):
     def _advice(self) -> str:
         """Which of the lessons that are skipped are worth a look: what was missed is learned nowhere else."""
         answers = () if self._session is None else self._session.answers
-        missed = [lesson.title for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped]
+        missed = [
+            game_text(lesson.title) for lesson in missed_lessons(self._game.course, answers) if lesson in self._skipped
+        ]
         if not missed:
             return self.tr("You can still walk any of their lessons.")
         return self.tr("Not everything was right in: {lessons}. These are worth a walk.").format(

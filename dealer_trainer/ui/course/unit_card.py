@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
@@ -34,8 +35,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         self._unit = station
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
-            words.format(number=self._number, title=station.title, done=station.passed, count=len(station.lessons),
-                         minutes=station.minutes)
+            words.format(number=self._number, title=game_text(station.title), done=station.passed,
+                         count=len(station.lessons), minutes=station.minutes)
         )  # fmt: skip
         self.update()
 
@@ -61,7 +62,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_lit = self.isChecked() or self.hasFocus()
         width = (2 if is_lit else 1) * scale
-        painter.setPen(QPen(QColor(window.accent if is_lit else window.line), width))
+        painter.setPen(QPen(QColor(window.accent if is_lit else window.edge), width))
         painter.setBrush(QColor(window.back if station.status == "locked" else window.panel))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, 9 * scale, 9 * scale)
@@ -73,7 +74,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         radius = RADIUS * scale
         at = QPointF((SIDE + RADIUS) * scale, (SIDE + RADIUS) * scale)
         is_done, is_next = station.status in ("done", "known"), station.status == "next"
-        painter.setPen(QPen(QColor(window.accent if is_done or is_next else window.line), 2.5 * scale))
+        painter.setPen(QPen(QColor(window.accent if is_done or is_next else window.edge), 2.5 * scale))
         painter.setBrush(QColor(window.accent) if station.status == "done" else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(at, radius, radius)
         if is_done:
@@ -100,17 +101,17 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         top = minutes.bottom() + 5 * scale
         room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        needed = painter.boundingRect(room, wraps, station.title)
-        painter.drawText(room, wraps, station.title)
+        needed = painter.boundingRect(room, wraps, game_text(station.title))
+        painter.drawText(room, wraps, game_text(station.title))
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
         if below.height() >= 4 * metrics.lineSpacing():
-            painter.drawText(below, wraps, station.text)
+            painter.drawText(below, wraps, game_text(station.text))
         step = 4 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
-            painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.line), 1.6 * scale))
+            painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
             dot = QPointF(left + DOT * scale + number * step, self.height() - (SIDE - 1) * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)

@@ -36,7 +36,7 @@ from dealer_trainer.ui.demo.split import rows_of
 from dealer_trainer.ui.demo.touch import has_touch
 from dealer_trainer.ui.felt.chip import chips_of, draw_stack, stack_box
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import source_label
 
 Shown = Welcome | Rule | QuestionCard | Rolls | Quiz
@@ -385,12 +385,12 @@ class CardView(Board):
 
     def _spoken(self, card: Shown) -> str:
         if isinstance(card, Welcome):
-            return f"{card.heading}. {card.text}"
+            return f"{game_text(card.heading)}. {game_text(card.text)}"
         if isinstance(card, Rule):
             rolls = (f"{roll.roll.first} {roll.roll.second}: {translated(roll.words)}." for roll in card.rolls)
-            return " ".join((card.heading, *card.lines, *rolls))
+            return " ".join((*map(game_text, (card.heading, *card.lines)), *rolls))
         if isinstance(card, Rolls):
-            return translated(card.note)
+            return game_text(card.note)
         return translated(card.question.words)
 
 

@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
+from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.machine.state import PASSWORD, folder
 from dealer_trainer.demo.machine.watchdog import BEAT, LEFT, PROGRAM, STACKS, UNUSABLE
@@ -175,18 +176,16 @@ class HeartbeatPipe:
 def _end_on_errors(app: QApplication) -> None:
     """Exit at the first uncaught error: a new display is better than one with a damaged picture.
 
-    Where it crashes, or hangs and is asked, it writes down where its threads stand.
+    Where it hangs and is asked, it writes down where its threads stand.
     """
 
     def end(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-        sys.__excepthook__(kind, error, trace)
+        crash_watch().on_error(kind, error, trace)
         app.exit(1)
 
     sys.excepthook = end
-    if sys.stderr is not None:
-        faulthandler.enable()
-        if sys.platform != "win32" and STACKS is not None:
-            faulthandler.register(STACKS)
+    if sys.stderr is not None and sys.platform != "win32" and STACKS is not None:
+        faulthandler.register(STACKS)
 
 
 def _complain(error: GameError) -> None:

@@ -39,6 +39,7 @@ from dealer_trainer.ui.demo.number_track import NumberTrack
 from dealer_trainer.ui.demo.players_view import from_players_side
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.felt import picture_of
+from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.style.theme import load_fonts
 
 LONGEST_MS = 500
@@ -234,7 +235,7 @@ class DemoWindow(QWidget):
             self.felt.show_lit(picture_of(card.snapshot)._replace(names=(), speeches=()), card.lit)
             self._stage(card)
             self.side.show_table(card.snapshot.puck, card.journey, scene.history)
-            self.caption.show_call(card.caption or self.side.phase, card.outcome)
+            self.caption.show_call(with_meaning(card.caption) or self.side.phase, card.outcome)
             self.track.show_marks(card.snapshot.marks)
         else:
             self.card.show_card(card, is_fading=self.felt.can_move)

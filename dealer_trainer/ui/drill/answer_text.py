@@ -8,7 +8,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.engine.legality import HOUSE_LIMITS
 from dealer_trainer.games import Game
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import translated, with_meaning
 from dealer_trainer.ui.table_text import act_line, source_label
 
 
@@ -33,13 +33,13 @@ def answer_text(game: Game, item: Item, answer: Answer) -> str:
     if answer.chips:
         return f"{dollars(sum(answer.chips))} ({translated(chips_text(answer.chips))})"
     if answer.call is not None:
-        return f"“{answer.call}”"
+        return f"“{with_meaning(answer.call)}”"
     if item.form == "stack" and answer.choice is not None:
         return QCoreApplication.translate("Drill", "stack {number}").format(number=answer.choice + 1)
     if answer.choice is not None:
         return translated(item.cards[answer.choice])
     if item.form == "cards":
-        return " ".join(item.cards[card] for card in answer.order)
+        return " ".join(translated(item.cards[card]) for card in answer.order)
     if item.form == "cuts":
         return " + ".join(map(str, answer.order))
     if answer.acts:

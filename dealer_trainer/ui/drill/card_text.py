@@ -9,13 +9,14 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix, Skill
 from dealer_trainer.ui.drill.drill_card import CardText, Figure, Shade
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.settings.translated import game_text
 
 
 def skill_card(game: Game, skill: Skill, figures: CardFigures, unit: int | None) -> CardText:
     """The card of one skill; `unit`: the course's unit that teaches it, where it is not taught yet."""
     odds = skill.features.get("odds")
     glyph = str(game.odds[odds]) if isinstance(odds, str) and odds in game.odds else ""
-    blank = CardText(skill.title, skill.text, skill.kind, glyph)
+    blank = CardText(game_text(skill.title), game_text(skill.text), skill.kind, glyph)
     return _filled(blank, figures, unit, *_stage_pill(figures))
 
 

@@ -18,7 +18,8 @@ from PySide6.QtWidgets import (
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title
+from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past
@@ -29,6 +30,7 @@ from dealer_trainer.ui.drill.card_text import first_unit, goal_card, mix_icon, s
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.drill.situations_panel import SituationsPanel
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LEVELS
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
@@ -127,13 +129,15 @@ class Chooser(QWidget):
 
     def set_untaught(self, units: Mapping[str, int]) -> None:
         """Dim the skills that the course has not taught yet, each with the unit that teaches it."""
-        self._untaught = dict(units)
-        self._show()
+        if units != self._untaught:
+            self._untaught = dict(units)
+            self._show()
 
     def show_pace(self, text: CardText | None) -> None:
         """Offer the pace audit on a card, or not."""
-        self._pace = text
-        self._show()
+        if text != self._pace:
+            self._pace = text
+            self._show()
 
     def open(self, goal_id: str) -> None:
         """Show the skills of a mix or a kind."""
@@ -235,7 +239,7 @@ class Chooser(QWidget):
             ]
             self.skills.show_cards(cards)
         self.back_button.setVisible(goal is not None)
-        self._title.setText(self.tr("Drills") if goal is None else goal.title)
+        self._title.setText(self.tr("Drills") if goal is None else game_text(goal.title))
         self._text.setText(self._goal_text())
         self._show_button()
 
@@ -247,7 +251,7 @@ class Chooser(QWidget):
                 return self.tr("Nothing was taught yet. Take the first lesson, or open what you know already.")
             return self.tr("Pick a drill, or take what needs you most.")
         mix = next((mix for mix in self._game.drills.mixes if mix.id == self._goal.id), None)
-        return mix.text if mix is not None else self.tr("Pick a skill, or take what needs you most.")
+        return game_text(mix.text) if mix is not None else self.tr("Pick a skill, or take what needs you most.")
 
     def _goal_cards(self) -> list[tuple[str, CardText]]:
         drills = self._game.drills
@@ -267,14 +271,14 @@ class Chooser(QWidget):
         return found
 
     def _mix_card(self, mix: Mix) -> CardText:
-        return self._card_of(mix.id, CardText(mix.title, mix.text, mix_icon(mix)))
+        return self._card_of(mix.id, CardText(game_text(mix.title), game_text(mix.text), mix_icon(mix)))
 
     def _card_of(self, goal_id: str, blank: CardText) -> CardText:
         skills = goal_of(self._game.drills, goal_id).drills.skills
         return goal_card(blank, self._figures(*(skill.id for skill in skills)), first_unit(skills, self._untaught))
 
     def _mistakes_card(self, mix: Mix) -> CardText:
-        blank = CardText(mix.title, mix.text, mix_icon(mix))
+        blank = CardText(game_text(mix.title), game_text(mix.text), mix_icon(mix))
         count = len(to_repeat(self._game.drills, self._past))
         if not count:
             return blank._replace(note=self.tr("Nothing to answer again."), is_dim=True)

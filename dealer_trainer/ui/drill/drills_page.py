@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import Proposal
-from dealer_trainer.drills.plan.trainee_state import TraineeState, is_quick, trainee_state
+from dealer_trainer.drills.plan.trainee_state import is_quick, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part
+from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
@@ -32,7 +33,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 
 TODAY, PAIR = "today", "pair"
 
-Compute = Callable[[Callable[[], TraineeState], Callable[[TraineeState], None]], None]
+Compute = Callable[[Callable[[], None], Callable[[None], None]], None]
 
 
 class DrillsPage(QWidget):
@@ -236,9 +237,9 @@ class DrillsPage(QWidget):
             self.chooser.show_past(past, now, plan)
         elif not self._is_asked:
             self._is_asked = True
-            self._compute(partial(trainee_state, self._game.drills, mine, now, plan), self._on_worked_out)
+            self._compute(partial(_worked_out, self._game.drills, mine, now, plan), self._on_worked_out)
 
-    def _on_worked_out(self, _: TraineeState) -> None:
+    def _on_worked_out(self, _: None) -> None:
         self._is_asked = False
         self.show_past()
 
@@ -341,3 +342,9 @@ class DrillsPage(QWidget):
     def _on_again(self) -> None:
         if self._last is not None:
             self.start(*self._last)
+
+
+def _worked_out(drills: Drills, past: Sequence[Past], now: int, plan: PlanSettings) -> None:
+    """Have what the cards show at hand: it takes a while where many answers were given."""
+    trainee_state(drills, past, now, plan)
+    to_repeat(drills, past)

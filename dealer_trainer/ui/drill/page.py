@@ -26,6 +26,7 @@ from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pause_page import PausePage
 from dealer_trainer.ui.drill.question import QuestionLine
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -340,7 +341,7 @@ class DrillPage(QWidget):
 
     def _show_head(self, state: DrillState) -> None:
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
-        self._title.setText(state.goal.title)
+        self._title.setText(game_text(state.goal.title))
         self._level.setText(levels[state.level])
 
     def _lay_out(self) -> None:

@@ -10,7 +10,7 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text, source_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -97,7 +97,7 @@ class Summary(QWidget):
         """Say what came of a drill; `is_session`: it is a part of today's session, which goes on."""
         done = state.done
         right = sum(answered.graded.is_right for answered in done)
-        self._title.setText(state.goal.title)
+        self._title.setText(game_text(state.goal.title))
         self._figure.setText(self.tr("{right} of {count}").format(right=right, count=len(done)) if done else "")
         self._lines.setText("\n".join(self._figures(done)))
         self._show_misses(tuple(answered for answered in done if not answered.graded.is_right))

@@ -172,9 +172,11 @@ class ExamScreens(LazyStack):
             form.set_busy(False)
             form.clear()
         shown = self.named(name)
+        if not self.isVisible():
+            return  # a screen that comes up unseen takes no keys from the one in front
         if isinstance(shown, Form):
             shown.start()
-        elif self.isVisible() and name in ("in", "result"):
+        elif name in ("in", "result"):
             # Otherwise the keyboard would be on the next button that is left: Lock.
             start = self.tabs.sittings.new if name == "in" else self.result.mistakes
             start.setFocus(Qt.FocusReason.OtherFocusReason)

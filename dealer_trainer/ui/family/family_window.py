@@ -19,6 +19,7 @@ from dealer_trainer.ui.family.lesson_end import LessonEnd, Missed
 from dealer_trainer.ui.family.lesson_strip import LessonStrip
 from dealer_trainer.ui.family.part_list import PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.trainee.family_book import FamilyBook, MixStep
@@ -241,7 +242,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self._show_run(run)
         following = self._following()
         on = self.tr("Go on") if following is None else self.tr("Next lesson: “{lesson}”")
-        self.end.show_end(run, self._missed, on.format(lesson="" if following is None else following.title))
+        self.end.show_end(run, self._missed, on.format(lesson="" if following is None else game_text(following.title)))
         self.show_page(self.end)
         self.end.setFocus()
 

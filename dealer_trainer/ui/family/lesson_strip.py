@@ -3,6 +3,7 @@
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 
@@ -32,8 +33,8 @@ class LessonStrip(QFrame):
         if run is None:
             return
         lesson = run.lesson
-        self.title.setText(self.tr("Lesson {number}: {title}").format(number=number, title=lesson.title))
-        self.text.setText(" ".join(lesson.text))
+        self.title.setText(self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title)))
+        self.text.setText(" ".join(map(game_text, lesson.text)))
         figures = {"number": run.number, "of": lesson.gate.of if run.stage == "gate" else lesson.items}
         words = {
             "example": self.tr("Example"),

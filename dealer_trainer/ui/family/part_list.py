@@ -21,6 +21,7 @@ from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.family.home_button import HomeButton
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.trainee.family_book import trainee_button
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
@@ -149,8 +150,8 @@ def parts_of(drills: Drills, lessons: Sequence[LessonOutline], game: str = "") -
     return (
         *today,
         *([Part("game", game)] if game else []),
-        *(Part("lesson", f"{number}  {lesson.title}", lesson.id, course if number == 1 else "")
+        *(Part("lesson", f"{number}  {game_text(lesson.title)}", lesson.id, course if number == 1 else "")
           for number, lesson in enumerate(lessons, 1)),
-        *(Part("skill", skill.title, skill.id, "" if place else practice)
+        *(Part("skill", game_text(skill.title), skill.id, "" if place else practice)
           for place, skill in enumerate(drills.skills)),
     )  # fmt: skip

@@ -12,12 +12,12 @@ from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
 from dealer_trainer.ui.felt import FeltPicture
-from dealer_trainer.ui.guide.entry import bridge_texts
+from dealer_trainer.ui.guide.entry import bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.row_felt import MOST, RowFelt
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.lesson.felt_part import spotted_of
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
@@ -43,7 +43,7 @@ class StepLine(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 5, 8, 5)
         row.setSpacing(10)
-        for label, name in ((str(number + 1), "quiet"), (step.text, "article")):
+        for label, name in ((str(number + 1), "quiet"), (game_text(step.text), "article")):
             found = plain_label(self, name, label, is_wrapped=name == "article")
             found.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
             row.addWidget(found, int(name == "article"), Qt.AlignmentFlag.AlignTop)
@@ -127,7 +127,7 @@ class Article(QFrame):
 
     def show_row(self, row: Row) -> None:
         """Open a row of the guide."""
-        self._begin(row.title, row.source)
+        self._begin(game_text(row.title), row.source)
         text = rule_text(self._game.guide, row.source)
         if text:
             self._column.addWidget(plain_label(self, "article", text))
@@ -140,23 +140,23 @@ class Article(QFrame):
 
     def show_rule(self, rule: Rule) -> None:
         """Open a passage of the guide or a ruling."""
-        self._begin(rule.title, rule.id)
-        self._column.addWidget(plain_label(self, "article", rule.text))
+        self._begin(game_text(rule.title), rule.id)
+        self._column.addWidget(plain_label(self, "article", game_text(rule.text)))
         users = [row for row in self._game.guide.rows if any(step.source == rule.id for step in row.steps)]
         self._add_links(self.tr("Rows that rest on it"), [row.source for row in users])
         self._end()
 
     def show_term(self, term: Term) -> None:
         """Open a word of the trade."""
-        self._begin(term.term, "")
+        self._begin(term_text(term), "")
         if term.also:
-            also = self.tr("Also: {words}").format(words=", ".join(term.also))
+            also = self.tr("Also: {words}").format(words=", ".join(map(game_text, term.also)))
             self._column.addWidget(plain_label(self, "quiet", also))
-        self._column.addWidget(plain_label(self, "article", term.text))
+        self._column.addWidget(plain_label(self, "article", game_text(term.text)))
         if term.part is not None:
             felt = SmallFelt(self._game, MOST, self)
             felt.show_picture(FeltPicture(glow=spotted_of(self._game, term.part)))
-            felt.setAccessibleName(term.term)
+            felt.setAccessibleName(term_text(term))
             self._column.addWidget(felt)
         self._add_links(self.tr("The guide speaks of it here"), term.rules)
         self._end()
@@ -213,7 +213,10 @@ class Article(QFrame):
         column.setSpacing(12)
         if row.call:
             column.addWidget(plain_label(box, "heading", self.tr("Say, for example")))
-            column.addWidget(plain_label(box, "article", f"“{self._calls[row.id]}”"))
+            call = self._calls[row.id]
+            column.addWidget(plain_label(box, "article", f"“{call}”"))
+            if meaning := meaning_of(call):
+                column.addWidget(plain_label(box, "quiet", meaning))
         for text in self._bridges(row):
             column.addWidget(plain_label(box, "bridge", text))
         lines = [
@@ -231,7 +234,7 @@ class Article(QFrame):
             "craps": self.tr("If you deal craps"), "dealt": self.tr("If you know this game"),
         }  # fmt: skip
         for background, text in bridge_texts(self._game, row, self._background):
-            yield self.tr("{who}: {text}").format(who=names[background], text=text)
+            yield self.tr("{who}: {text}").format(who=names[background], text=game_text(text))
 
     def _add_pays(self, row: Row) -> None:
         """The row's pays on some stakes."""
@@ -262,7 +265,7 @@ class Article(QFrame):
             row.setContentsMargins(0, 0, 0, 0)
             row.setSpacing(10)
             row.addWidget(SourceLink(line, source))
-            titles = (rule.title for rule in self._game.guide.rules if rule.id == source)
+            titles = (game_text(rule.title) for rule in self._game.guide.rules if rule.id == source)
             row.addWidget(plain_label(line, "article", next(titles, "")), 1)
             self._column.addWidget(line)
 

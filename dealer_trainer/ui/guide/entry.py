@@ -13,7 +13,7 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.payout_chart import payoffs
 from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.guide.wording import call_for
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
 from dealer_trainer.ui.table_text import rule_text, source_label
 
 HOW, PAYS, PRINT = "how", "pays", "print"
@@ -119,10 +119,11 @@ def _pages(game: Game, how_to_play: str) -> tuple[Entry, ...]:
 
 
 def _row_entry(game: Game, row: Row, call: str, background: Background | None) -> Entry:
-    steps = " ".join(f"{step.text} {_cited(step.source, row.source)}" for step in row.steps)
-    bridges = " ".join(text for _, text in bridge_texts(game, row, background))
-    body = f"{rule_text(game.guide, row.source)} {call} {steps} {bridges} {source_label(row.source)}"
-    return _entry(row.id, short_source(row.source), row.title, body, row)
+    steps = " ".join(f"{_both(step.text)} {_cited(step.source, row.source)}" for step in row.steps)
+    bridges = " ".join(_both(text) for _, text in bridge_texts(game, row, background))
+    said = f"{row.title} {with_meaning(call)}"
+    body = f"{rule_text(game.guide, row.source)} {said} {steps} {bridges} {source_label(row.source)}"
+    return _entry(row.id, short_source(row.source), game_text(row.title), body, row)
 
 
 def _cited(source: str | None, own: str) -> str:
@@ -130,12 +131,28 @@ def _cited(source: str | None, own: str) -> str:
 
 
 def _rule_entry(number: str, rule: Rule) -> Entry:
-    return _entry(rule.id, number, rule.title, f"{rule.text} {source_label(rule.id)}", rule)
+    return _entry(
+        rule.id, number, game_text(rule.title), f"{rule.title} {_both(rule.text)} {source_label(rule.id)}", rule
+    )
 
 
 def _term_entry(term: Term) -> Entry:
     links = " ".join(source_label(rule) for rule in term.rules)
-    return _entry(f"term:{term.term}", "", term.term, f"{' '.join(term.also)} {term.text} {links}", term)
+    return _entry(
+        f"term:{term.term}", "", term_text(term), f"{' '.join(map(_both, term.also))} {_both(term.text)} {links}", term
+    )
+
+
+def term_text(term: Term) -> str:
+    """A word of the trade as it is said, and behind it what it is in the window's language."""
+    own = game_text(term.term)
+    return own if own == term.term else f"{term.term} ({own})"
+
+
+def _both(text: str) -> str:
+    """In the window's language, and in English, which is looked for as well."""
+    own = game_text(text)
+    return own if own == text else f"{own} {text}"
 
 
 def _entry(key: str, number: str, title: str, body: str, value: Row | Rule | Term | None = None) -> Entry:

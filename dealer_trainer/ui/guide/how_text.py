@@ -11,7 +11,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text, zone_text
 from dealer_trainer.guide.row import Row
 from dealer_trainer.table.round import opening_rows
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 
 MOST_PARTS = 9
 
@@ -45,7 +45,9 @@ def parts_card(game: Game) -> Card:
     lessons = game.course.lessons
     if lessons:
         shown = tuple(lessons[0].parts)[:MOST_PARTS]
-        return Card(heading, tuple(part.text for part in shown), tuple(part.part for part in shown), is_numbered=True)
+        return Card(
+            heading, tuple(game_text(part.text) for part in shown), tuple(part.part for part in shown), is_numbered=True
+        )
     line = next((bet.id for bet in game.rules.bets if bet.kind == "line"), game.rules.bets[0].id)
     found = (
         ("rack", QCoreApplication.translate("Guide", "The rack: losing chips go in, payouts come out.")),
@@ -60,9 +62,9 @@ def parts_card(game: Game) -> Card:
 def round_card(game: Game) -> Card:
     """A round from the first word to the puck."""
     guide = game.guide
-    before = [step.text for row in opening_rows(guide) for step in row.steps]
+    before = [game_text(step.text) for row in opening_rows(guide) for step in row.steps]
     order = next((rule for rule in guide.rules if rule.id == "ruling:R16"), None)
-    after = (order.text,) if order is not None else ()
+    after = (game_text(order.text),) if order is not None else ()
     numbered = (f"{number}.  {text}" for number, text in enumerate((*before, *after), 1))
     heading = QCoreApplication.translate("Guide", "A round")
     first = next((row for row in guide.rows if row.when.phase == "come_out"), None)
@@ -82,7 +84,7 @@ def directions_card(game: Game) -> Card:
     }
     lines = []
     for way, words in ways.items():
-        zones = [zone_text(game.rules, zone) for zone in game.guide.zones if zone.direction == way]
+        zones = [game_text(zone_text(game.rules, zone)) for zone in game.guide.zones if zone.direction == way]
         if zones:
             named = ", ".join(zones)
             lines.append(words.format(zones=f"{named[0].upper()}{named[1:]}", last=game.rules.seats))
@@ -105,7 +107,7 @@ def how_to_play_text(game: Game) -> str:
     """All that the page says, to be searched."""
     cards = (parts_card(game), round_card(game), *bet_cards(game), directions_card(game))
     text = "\n".join(f"{card.heading}\n" + "\n".join(card.lines) for card in cards)
-    return text + "\n".join(f"{each.row.title} {each.takes} {each.pays}" for each in glances(game))
+    return text + "\n".join(f"{game_text(each.row.title)} {each.takes} {each.pays}" for each in glances(game))
 
 
 def _glance(game: Game, row: Row) -> Glance:
@@ -115,7 +117,7 @@ def _glance(game: Game, row: Row) -> Glance:
         if step.zone is None or is_off:
             continue
         zone = guide.zone(step.zone)
-        name = zone_text(game.rules, zone)
+        name = game_text(zone_text(game.rules, zone))
         if step.do == "take":
             takes.append(name)
         elif step.do == "push":

@@ -12,6 +12,7 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.guide.how_text import Card, bet_cards, directions_card, glances, parts_card, round_card
 from dealer_trainer.ui.guide.small_felt import SmallFelt
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -128,7 +129,7 @@ class HowToPlay(QFrame):
     def _numbered_felt(self, card: Card, parent: QWidget) -> SmallFelt:
         felt = SmallFelt(self._game, parent=parent)
         felt.number_parts(card.parts)
-        felt.setAccessibleName(card.heading)
+        felt.setAccessibleName(game_text(card.heading))
         if card.row is not None:
             frames = row_frames(self._game.rules, self._game.guide, card.row)
             felt.show_picture(picture_of(frames[telling_frame(frames)].snapshot))
@@ -143,7 +144,7 @@ class HowToPlay(QFrame):
             column.addWidget(self._numbered_felt(card, box))
         else:
             column.addWidget(DetailPicture(self._detail, card.parts, box))
-        column.addWidget(plain_label(box, "chartTitle", card.heading))
+        column.addWidget(plain_label(box, "chartTitle", game_text(card.heading)))
         for line in card.lines:
             column.addWidget(plain_label(box, "", line))
         if card.source:
@@ -160,6 +161,6 @@ class HowToPlay(QFrame):
             grid.setColumnStretch(column, (0, 4, 3, 4)[column])
         for number, each in enumerate(glances(self._game), 1):
             grid.addWidget(SourceLink(self, each.row.source), number, 0)
-            for column, words in enumerate((each.row.title, each.takes, each.pays), 1):
+            for column, words in enumerate((game_text(each.row.title), each.takes, each.pays), 1):
                 grid.addWidget(plain_label(self, "", words), number, column)
         return grid

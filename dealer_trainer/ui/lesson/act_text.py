@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.engine import Rules, dollars
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.settings.translated import with_meaning
 from dealer_trainer.ui.table_text import act_line, place_name
 
 UNEXPLAINED = ("case", "pop")
@@ -41,7 +42,7 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
 def watched(rules: Rules, act: Act) -> str:
     """What the model dealer has just done."""
     if act.do == "announce":
-        return f"“{act.call}”"
+        return f"“{with_meaning(act.call or '')}”"
     templates = {
         "case": QCoreApplication.translate("ActText", "The dealer looks over every bet: cases the layout."),
         "pop": QCoreApplication.translate("ActText", "The dealer presses the popper."),

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QFrame, QHBoxLayout, QVBoxLayout,
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.keycap import Keycap, cap_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel, wrapped_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -44,7 +44,7 @@ class KeyLine(QWidget):
         row.addWidget(Keycap(action.key.cap, self))
         row.addWidget(word)
         row.addStretch()
-        self.setAccessibleName(self.tr("Key {key}: {action}").format(key=action.key.cap, action=action.title))
+        self.setAccessibleName(self.tr("Key {key}: {action}").format(key=cap_text(action.key.cap), action=action.title))
 
 
 class Coach(QFrame):

@@ -12,10 +12,11 @@ from dealer_trainer.ui.lesson.act_text import explained, instruction, watched
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.lesson.part_button import part_hint
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.next_action import KeyText
 from dealer_trainer.ui.table_text import latest_line
+from dealer_trainer.ui.widget.keycap import cap_text
 
 
 class LessonAdvice(QObject):
@@ -33,7 +34,9 @@ class LessonAdvice(QObject):
         done = self.tr("✓  That is the key.") if is_tried else ""
         can_try = key is not None and key.key.cap != "Enter" and not is_tried
         hint = self.tr("Try the key, or go on.") if can_try else ""
-        return Advice(self.tr("Look"), due.part.text, steps, key, note=hint, done=done, bridge=self._bridge(None))
+        return Advice(
+            self.tr("Look"), game_text(due.part.text), steps, key, note=hint, done=done, bridge=self._bridge(None)
+        )
 
     def of_watched(self, due: WatchDue, *, has_rest: bool) -> Advice:
         """An act of the model dealer that is on the felt."""
@@ -43,10 +46,10 @@ class LessonAdvice(QObject):
         note = explained(due.act, translated(due.text))
         asked = self._asked(due)
         if has_rest:
-            note = f"{note} {self.tr('The app does the rest for now.')}".strip()
+            note = " ".join((note, self.tr("The app does the rest for now."))).strip()
         return Advice(
-            activity.text, f"{asked}\n{watched(rules, due.act)}".strip(), note=note, source=due.source if note else "",
-            bridge=self._bridge(due.roll.row),
+            game_text(activity.text), f"{asked}\n{watched(rules, due.act)}".strip(), note=note,
+            source=due.source if note else "", bridge=self._bridge(due.roll.row),
         )  # fmt: skip
 
     def _asked(self, due: WatchDue) -> str:
@@ -66,7 +69,7 @@ class LessonAdvice(QObject):
         heading = self._roll_text(state.place - finds, len(activity.rolls))
         if not due.is_shown:
             said = self.tr("Deal what you have learned. End the round when everything is done.")
-            return Advice(heading, activity.text, note=said)
+            return Advice(heading, game_text(activity.text), note=said)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         done = "\n".join([self._late_call_text() or done, *self._order_text()])
@@ -76,7 +79,7 @@ class LessonAdvice(QObject):
             return Advice(heading, words, key_text=self._key_text("finish"), done=done, note=rest)
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
-            heading = f"{heading}: {activity.text}"
+            heading = f"{heading}: {game_text(activity.text)}"
         key_text = self._keys.of(snapshot, selection)
         if selection == due.act.place and self._is_swept(due):
             key_text += " " + self.tr("{key} sweeps the whole row.").format(key=action("sweep").key.cap)
@@ -123,8 +126,8 @@ class LessonAdvice(QObject):
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind == "gate"
         heading = self._place_text(self.tr("Question {number} of {count}"), state.place, len(activity.find))
-        note = f"{part_hint()} {self.tr('At the end you see what was right.')}"
-        return Advice(heading, due.find.text, note=note)
+        note = " ".join((part_hint(), self.tr("At the end you see what was right.")))
+        return Advice(heading, game_text(due.find.text), note=note)
 
     def of_items(self) -> str:
         """What the items are about, and how far they are from their criterion."""
@@ -141,7 +144,7 @@ class LessonAdvice(QObject):
         said = words.format(
             number=min(len(answers) + 1, until.of), now=sum(latest), count=len(latest), right=until.right, of=until.of
         )
-        return f"{activity.text}\n{said}"
+        return f"{game_text(activity.text)}\n{said}"
 
     def of_fault(self, faults: tuple[Fault, ...]) -> tuple[str, str, str]:
         """A mistake that was taken back: what it was, the trainee's own bridge to its rule, and the rule."""
@@ -165,12 +168,12 @@ class LessonAdvice(QObject):
             "new": "", "dealt": "",
             "blackjack": self.tr("You know blackjack: {text}"), "craps": self.tr("You know craps: {text}"),
         }  # fmt: skip
-        return (names[self._background] or "{text}").format(text=text) if text else ""
+        return (names[self._background] or "{text}").format(text=game_text(text)) if text else ""
 
     def _key_text(self, action_id: str) -> str:
         assert action_id == "finish"
         found = action("finish")
-        return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self, index: int, count: int) -> str:
         """Which roll this is; a later one lies on another table."""

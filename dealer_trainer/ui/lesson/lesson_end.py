@@ -9,6 +9,7 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark, verdict_color
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.lesson.miss_text import miss_text, miss_title, score_text
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget.announcement import announce
@@ -75,18 +76,18 @@ class LessonEnd(QWidget):
         """Say what was learned and what was missed all the same, and lead on."""
         lesson = walk.lesson
         self._is_passed = True
-        self._title.setText(self.tr("{lesson}: done").format(lesson=lesson.title))
+        self._title.setText(self.tr("{lesson}: done").format(lesson=game_text(lesson.title)))
         missed = self.tr("{score} This is what was missed:").format(score=score_text(walk)) if walk.misses else ""
-        self._text.setText(f"{lesson.text} {missed}".rstrip())
+        self._text.setText(f"{game_text(lesson.text)} {missed}".rstrip())
         self._fill([*(self._miss_card(walk, miss) for miss in walk.misses), *self._learned_keys(lesson)])
         on = self.tr("That was the last lesson") if following is None else self.tr("Next lesson: “{lesson}”")
-        self.on.setText(on if following is None else on.format(lesson=following.title))
+        self.on.setText(on if following is None else on.format(lesson=game_text(following.title)))
         self._show_buttons(has_next=following is not None)
 
     def show_failed(self, walk: LessonWalk) -> None:
         """Say what was missed, and offer it once more."""
         self._is_passed = False
-        self._title.setText(self.tr("Not yet: {lesson}").format(lesson=walk.lesson.title))
+        self._title.setText(self.tr("Not yet: {lesson}").format(lesson=game_text(walk.lesson.title)))
         words = self.tr("{score} That is how everybody learns it. This is what was missed:")
         self._text.setText(words.format(score=score_text(walk)))
         self._fill([self._miss_card(walk, miss) for miss in walk.misses])

@@ -10,6 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.lesson.lesson_walk import AnsweredLessonItem, LessonWalk
+from dealer_trainer.ui.settings.translated import game_text
 
 
 class LessonItems:
@@ -44,7 +45,7 @@ class LessonItems:
     def state(self) -> DrillState:
         """The item that is up, or the one that is explained."""
         skill = self._lesson.game.drills.skill(self._item.skill)
-        goal = Goal(skill.id, skill.title, Drills(skills=(skill,)))
+        goal = Goal(skill.id, game_text(skill.title), Drills(skills=(skill,)))
         return DrillState(
             "asked" if self._explained is None else "explained", "learn" if self._is_helped else "test", goal,
             self._item, skill, min(len(self._done) + 1, self._until.of), self._until.of, self._done[-self._until.of :],

@@ -29,7 +29,7 @@ from dealer_trainer.ui.lesson.roll_hands import RollHands
 from dealer_trainer.ui.lesson.show_picture import RESTING, picture_of_part, steps_of
 from dealer_trainer.ui.lesson.stack_picture import StackPicture
 from dealer_trainer.ui.lesson.step_bar import StepBar
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
@@ -55,7 +55,7 @@ class LessonView(QWidget):
         super().__init__(parent)
         self.setObjectName("tablePage")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("Lesson: {title}").format(title=lesson.lesson.title))
+        self.setAccessibleName(self.tr("Lesson: {title}").format(title=game_text(lesson.lesson.title)))
         course = lesson.game.course
         self.lesson = lesson
         self._record = record
@@ -82,7 +82,7 @@ class LessonView(QWidget):
         self._lay_out()
         self._connect()
         unit = next(unit for unit in course.units if unit.id == lesson.lesson.unit)
-        self.header.show_lesson(unit.title, lesson.lesson.title)
+        self.header.show_lesson(game_text(unit.title), game_text(lesson.lesson.title))
         self.refresh()
 
     def refresh(self) -> None:

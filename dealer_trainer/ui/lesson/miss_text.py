@@ -6,13 +6,13 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.lesson.felt_part import part_name
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 
 
 def miss_title(walk: LessonWalk, miss: Miss) -> str:
     """What was asked."""
     if miss.find is not None:
-        return miss.find.text
+        return game_text(miss.find.text)
     if miss.item is not None:
         return translated(miss.item.item.question)
     assert miss.roll is not None

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 from datetime import datetime
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.session.pace_audit import figures_of
 from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.ui.drill.drill_card import CardText, Figure
 from dealer_trainer.ui.progress.chart.chart import day_text, figure
+from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.shell.timezone import local_timezone
 
 SAME_PERCENT = 3
@@ -91,7 +92,7 @@ def row_of(result: PaceResult) -> tuple[str, ...]:
 
 def whole(value: float) -> str:
     """A figure without a fraction, as the system's language groups it."""
-    return QLocale().toString(round(value))
+    return window_locale().toString(round(value))
 
 
 def duration(ms: int) -> str:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.drills.plan.celeration import EACH, LEAST_DAYS, LEAST_POINTS, SkillFluency
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, day_text, figure
+from dealer_trainer.ui.settings.translated import game_text
 
 STEPS = 12
 """Points of the line that leads to the aim."""
@@ -20,7 +21,7 @@ def rate_chart(found: SkillFluency, settings: PlanSettings) -> Chart:
     )
     aim = QCoreApplication.translate("Fluency", "aim {figure}").format(figure=figure("per_minute", found.aim))
     return Chart(
-        found.title, outlook_text(found, settings), "per_minute", points, goal=found.aim, goal_text=aim,
+        game_text(found.title), outlook_text(found, settings), "per_minute", points, goal=found.aim, goal_text=aim,
         scale="log", ahead=_ahead(found),
     )  # fmt: skip
 

@@ -8,6 +8,7 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.fluency_text import number_text, rate_chart
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
@@ -79,7 +80,7 @@ class FluencyView(QWidget):
 
 def _cells(found: SkillFluency) -> tuple[str, ...]:
     if not found.points:
-        return found.title, NONE, NONE, number_text(found.aim)
+        return game_text(found.title), NONE, NONE, number_text(found.aim)
     rate = found.points[-1].rate
     accuracy = figure("percent", 100 * (rate.accuracy or 0))
-    return found.title, accuracy, number_text(rate.rights), number_text(found.aim)
+    return game_text(found.title), accuracy, number_text(rate.rights), number_text(found.aim)

@@ -7,14 +7,14 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
-from dealer_trainer.drills.plan.memory import DAY_MS
 from dealer_trainer.drills.plan.spot_statistics import (
+    RECENT_DAYS,
+    HeatFigures,
     Measure,
     SpotFigures,
     SpotStatistics,
     amount,
     skill_at,
-    spot_statistics,
 )
 from dealer_trainer.drills.plan.summary import days_since
 from dealer_trainer.engine import Place
@@ -34,8 +34,6 @@ MEASURES: tuple[Measure, ...] = ("error", "latency", "last_seen")
 LEAST_SPAN = {"error": 20.0, "latency": 4.0, "last_seen": 7.0}
 """The ends of the ramp lie at least so far apart, so that small differences do not glow."""
 LEAST_ANSWERS = 3
-RECENT_DAYS = 30
-"""Errors and times older than that tell of somebody who knew less."""
 
 
 class Scale(NamedTuple):
@@ -60,7 +58,7 @@ class HeatView(QWidget):
         self._game = game
         self._past: Sequence[Past] = ()
         self._now = 0
-        self._recent = self._all = SpotStatistics({}, {})
+        self._heat = HeatFigures(SpotStatistics({}, {}), SpotStatistics({}, {}))
         self.measures = Segments(
             (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What the colors show"), self
         )
@@ -79,11 +77,9 @@ class HeatView(QWidget):
         self._lay_out()
         self._connect()
 
-    def show_past(self, past: Sequence[Past], now: int) -> None:
+    def show_heat(self, figures: HeatFigures, past: Sequence[Past], now: int) -> None:
         """Paint what these answers come to."""
-        self._past, self._now = past, now
-        recent = [answer for answer in past if answer.at > now - RECENT_DAYS * DAY_MS]
-        self._recent, self._all = spot_statistics(self._game.layout, recent), spot_statistics(self._game.layout, past)
+        self._heat, self._past, self._now = figures, past, now
         self._paint()
 
     @property
@@ -93,7 +89,7 @@ class HeatView(QWidget):
 
     @property
     def _statistics(self) -> SpotStatistics:
-        return self._all if self.measure == "last_seen" else self._recent
+        return self._heat.whole if self.measure == "last_seen" else self._heat.recent
 
     @property
     def words(self) -> str:

@@ -9,7 +9,7 @@ from dealer_trainer.engine import dollars, parse_odds
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.naming import odds_text
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 
 
 def figure_text(reason: Reason) -> str:
@@ -60,9 +60,9 @@ def due_text(game: Game, due: str) -> str:
     kind, _, name = due.partition(":")
     guide = game.guide
     names = {
-        "row": {row.id: row.title for row in guide.rows},
-        "call": {row.id: row.title for row in guide.rows},
-        "rule": {rule.id: rule.title for rule in guide.rules},
+        "row": {row.id: game_text(row.title) for row in guide.rows},
+        "call": {row.id: game_text(row.title) for row in guide.rows},
+        "rule": {rule.id: game_text(rule.title) for rule in guide.rules},
         "bet": {bet.id: bet.name for bet in game.rules.bets},
     }
     if kind == "odds":
@@ -73,7 +73,7 @@ def due_text(game: Game, due: str) -> str:
         )
     found = names.get(kind, {}).get(name)
     if found is None:
-        skill = next((skill.title for skill in game.drills.skills if skill.id == due), None)
+        skill = next((game_text(skill.title) for skill in game.drills.skills if skill.id == due), None)
         return skill or _plain(name or due)
     if kind == "call":
         return QCoreApplication.translate("Plan", "Call: {title}").format(title=found)
@@ -109,14 +109,38 @@ def applied_text(mistake: str) -> str:
         return words[mistake]
     kind, _, rest = mistake.partition(":")
     if rest == "unsaid":
-        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_plain(kind).lower())
+        return QCoreApplication.translate("Plan", "Left unsaid: {what}").format(what=_noun(kind))
     if kind == "missed":
-        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Not seen: {what}").format(what=_noun(rest))
     if kind == "remedy":
-        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Wrong remedy: {what}").format(what=_noun(rest))
     if rest:
-        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_plain(rest).lower())
+        return QCoreApplication.translate("Plan", "Said: {what}").format(what=_noun(rest))
     return _plain(mistake)
+
+
+def _noun(name: str) -> str:
+    """What was overlooked, left unsaid or said, within a line; an id without a word reads as plainly as it can."""
+    words = {
+        "late": QCoreApplication.translate("Plan", "late"),
+        "over-limit": QCoreApplication.translate("Plan", "over limit"),
+        "line-contract": QCoreApplication.translate("Plan", "line contract"),
+        "marks-up": QCoreApplication.translate("Plan", "marks up"),
+        "numbers-off": QCoreApplication.translate("Plan", "numbers off"),
+        "above-maximum": QCoreApplication.translate("Plan", "above maximum"),
+        "wrong_puck": QCoreApplication.translate("Plan", "wrong puck"),
+        "wrong_amount": QCoreApplication.translate("Plan", "wrong amount"),
+        "paid_loser": QCoreApplication.translate("Plan", "paid loser"),
+        "total": QCoreApplication.translate("Plan", "total"),
+        "line": QCoreApplication.translate("Plan", "line"),
+        "way": QCoreApplication.translate("Plan", "way"),
+        "rate": QCoreApplication.translate("Plan", "rate"),
+        "line_rate": QCoreApplication.translate("Plan", "line rate"),
+        "opening": QCoreApplication.translate("Plan", "opening"),
+        "point": QCoreApplication.translate("Plan", "point"),
+        "elsewhere": QCoreApplication.translate("Plan", "elsewhere"),
+    }
+    return words.get(name) or game_text(_plain(name).lower())
 
 
 def _odds(name: str) -> str:

@@ -7,9 +7,10 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.celeration import SkillFluency, fluency
 from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.spot_statistics import HeatFigures, heat_figures
 from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, TimeSpread, minutes_of, spread_of, summarize
 from dealer_trainer.drills.plan.weekly import weeks_of
-from dealer_trainer.games.drills import Drills
+from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 
 Span = Literal["month", "year", "all"]
@@ -39,7 +40,8 @@ class ProgressFigures(NamedTuple):
     weeks: tuple[Day, ...]
     week: WeekFigures
     before: WeekFigures
-    fluency: tuple[SkillFluency, ...] = ()
+    fluency: tuple[SkillFluency, ...]
+    heat: HeatFigures
 
     @property
     def has_enough(self) -> bool:
@@ -63,7 +65,7 @@ def width(span: Span) -> int:
 
 
 def figures(
-    drills: Drills,
+    game: Game,
     past: Sequence[Past],
     now: int,
     chances: Mapping[str, Fraction],
@@ -72,10 +74,11 @@ def figures(
 ) -> ProgressFigures:
     """Work it all out; a year of training takes half a second, the next answer little."""
     today = datetime.fromtimestamp(now / 1000, zone).date()
-    summary = summarize(drills, past, now, chances, zone, settings)
+    summary = summarize(game.drills, past, now, chances, zone, settings)
     week, before = _stretch(past, now), _stretch(past, now - WEEK)
-    rates = fluency(drills, past, zone, settings)
-    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates)
+    rates = fluency(game.drills, past, zone, settings)
+    heat = heat_figures(game.layout, past, now)
+    return ProgressFigures(past, now, today, summary, weeks_of(past, zone), week, before, rates, heat)
 
 
 def _stretch(past: Sequence[Past], end: int) -> WeekFigures:

@@ -75,7 +75,7 @@ class ProgressPage(AnswersPage):
 
         if not self._chances:
             self._chances = row_chances(self._game.rules, self._game.guide)
-        return figures(self._game.drills, past, now, self._chances, local_timezone(), settings)
+        return figures(self._game, past, now, self._chances, local_timezone(), settings)
 
     def _show_unread(self, reason: str) -> None:
         self._waiting.setText(reason)

@@ -88,7 +88,7 @@ class Views(QStackedWidget):
                 self.mixups.show_mix_ups(figures.summary.mix_ups)
             case _:
                 self._place(index, self.heat)
-                self.heat.show_past(figures.past, figures.now)
+                self.heat.show_heat(figures.heat, figures.past, figures.now)
 
     def _place(self, index: int, view: QWidget) -> None:
         """Put a view in its place, where an empty one stood until now."""

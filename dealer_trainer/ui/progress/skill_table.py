@@ -7,6 +7,7 @@ from dealer_trainer.drills.plan.mastery import Stage
 from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.timezone import local_timezone
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -41,7 +42,7 @@ class SkillTable(SortableTable):
 
     def show_lines(self, lines: tuple[SkillLine, ...], now: int, goal_percent: int) -> None:
         """Show these, in the order that was chosen; below the goal, and slow, is marked."""
-        self._lines = tuple(sorted(lines, key=lambda line: line.title))
+        self._lines = tuple(sorted(lines, key=lambda line: game_text(line.title)))
         self.show_rows([self._cells(line, now, goal_percent) for line in self._lines])
 
     @property
@@ -55,7 +56,7 @@ class SkillTable(SortableTable):
         is_low = line.latest is not None and line.latest * 100 < goal_percent
         is_slow = middle is not None and middle > SLOW * line.target_ms
         return (
-            Cell(line.title, line.title),
+            Cell(game_text(line.title), game_text(line.title)),
             Cell(kind, kind),
             Cell(stage_text(line.stage), STAGES.index(line.stage)),
             Cell(str(line.answers) if line.answers else NONE, line.answers or None),

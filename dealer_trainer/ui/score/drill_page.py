@@ -26,7 +26,7 @@ from dealer_trainer.ui.score.dice_row import DiceRow
 from dealer_trainer.ui.score.die_key import press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.fault_words import source_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -84,7 +84,7 @@ class DrillPage(QWidget):
         self._is_silent = is_silent
         skill = self._game.drills.skill(skill_id)
         self.item = make(self._game, skill.id, seed, self._games)
-        self.title.setText(skill.title)
+        self.title.setText(game_text(skill.title))
         self.question.setText(translated(self.item.question))
         for label in (self.heading, self.due, self.why, self.source, self.hint):
             label.setText("")

@@ -8,6 +8,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import FaultKind, Measure, ScoreFault
 from dealer_trainer.ui.score.part_words import ruling_title
 from dealer_trainer.ui.score.words import figure
+from dealer_trainer.ui.settings.translated import game_text
 
 
 def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
@@ -70,4 +71,4 @@ def source_text(game: ScoreGame, row_id: str) -> str:
     if rulings:
         words = QCoreApplication.translate("KeeperWords", "our ruling {ids}")
         parts.append(words.format(ids=", ".join(rulings)))
-    return f"{row.id} · {row.title} · {' + '.join(parts)}"
+    return f"{row.id} · {game_text(row.title)} · {' + '.join(parts)}"

@@ -10,6 +10,7 @@ from dealer_trainer.guide.score.fault import Offer
 from dealer_trainer.table.score.game_part import EXTRA_ROLL, ROLL_OFF
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, OVER_TARGET, Reply, Step
 from dealer_trainer.ui.score.part_words import names_text, part_event_text, part_reply_text
+from dealer_trainer.ui.settings.translated import with_meaning
 
 
 def figure(points: int) -> str:
@@ -135,7 +136,7 @@ def ask_text(step: Step) -> str:
 def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
     """What a player may do now, as the keeper says it."""
     if offer == "bust":
-        return f"{game.words.bust[0].capitalize()}!"
+        return f"{with_meaning(game.words.bust[0].capitalize())}!"
     if offer == "hot_dice":
         may = game.rules.house.hot_dice == "may"
         words = (
@@ -143,7 +144,7 @@ def offer_text(game: ScoreGame, offer: Offer, dice: int) -> str:
             if may
             else QCoreApplication.translate("KeeperWords", "{hot}! Roll all {dice}.")
         )
-        return words.format(hot=game.words.hot_dice[0].capitalize(), dice=game.rules.dice)
+        return words.format(hot=with_meaning(game.words.hot_dice[0].capitalize()), dice=game.rules.dice)
     if offer == "roll":
         return QCoreApplication.translate("KeeperWords", "Not enough: roll {dice}.").format(dice=dice)
     if offer == "bank":

@@ -1,41 +1,69 @@
-"""About the app: its version, and whose work it is and stands on, with licenses."""
+"""About the app: its version, and whose work it is and stands on, each license with its text."""
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QListWidget, QListWidgetItem, QPlainTextEdit, QVBoxLayout, QWidget
 
 from dealer_trainer import __version__, files
+from dealer_trainer.about.license import Licensed, licensed, text_of
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 
 class AboutDialog(QDialog):
-    """The text of NOTICE, to be read and copied; licenses stay in their own English."""
+    """What is licensed at the left, its text at the right, to be read and copied; licenses stay in their own English.
+
+    The first entry is the notice, which says in a page whose work all of it is.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("About Dealer Trainer"))
-        self.notice = QPlainTextEdit(self)
-        self.notice.setPlainText(files.notice())
-        self.notice.document().setDocumentMargin(14)
-        self.notice.setReadOnly(True)
-        self.notice.setTabChangesFocus(True)
-        self.notice.setAccessibleName(self.tr("Licenses"))
+        self._licensed: tuple[Licensed | None, ...] = (None, *licensed())
+        self.entries = QListWidget(self)
+        self.entries.setObjectName("entries")
+        self.entries.setAccessibleName(self.tr("Licenses"))
+        self.entries.setWordWrap(True)
+        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for one in self._licensed:
+            QListWidgetItem(self.tr("Notice") if one is None else f"{one.title}\n{one.license}", self.entries)
+        self.text = QPlainTextEdit(self)
+        self.text.document().setDocumentMargin(14)
+        self.text.setReadOnly(True)
+        self.text.setTabChangesFocus(True)
+        self.text.setAccessibleName(self.tr("Text of the license"))
         self._version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
-        close = push_button(self.tr("Close"), self, self.accept)
-        foot = QHBoxLayout()
+        self.entries.currentRowChanged.connect(self._show_text)
+        self._lay_out()
+        self.entries.setCurrentRow(0)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lines of the text as wide as they were written, with room for them, as far as the screen has it."""
+        super().showEvent(event)
+        self.resize((QSize(1100, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _show_text(self, row: int) -> None:
+        one = self._licensed[row]
+        none = self.tr("This installation has no text of this license. Its name says which one it is.")
+        if one is None:
+            self.text.setPlainText(files.notice())
+            return
+        head = "\n".join(part for part in (f"{one.title} {one.version}".strip(), one.license, one.holder) if part)
+        self.text.setPlainText(f"{head}\n\n{text_of(one) or none}")
+
+    def _lay_out(self) -> None:
+        foot, columns = QHBoxLayout(), QHBoxLayout()
         foot.addStretch()
-        foot.addWidget(close)
+        foot.addWidget(push_button(self.tr("Close"), self, self.accept))
+        columns.setSpacing(18)
+        columns.addWidget(self.entries, 2)
+        columns.addWidget(self.text, 5)
         column = QVBoxLayout(self)
         column.setContentsMargins(28, 22, 28, 20)
         column.setSpacing(14)
         column.addWidget(self._version)
-        column.addWidget(self.notice, 1)
+        column.addLayout(columns, 1)
         column.addLayout(foot)
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """Lines of the text as wide as they were written, with room for them."""
-        super().showEvent(event)
-        self.resize(QSize(860, 600) * unit(self))

@@ -1,12 +1,15 @@
 """The languages that the window can be shown in: which are found, and how one is installed when the app starts."""
 
-import string
 from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
 from dealer_trainer import files
+from dealer_trainer.games.call_meaning import call_meaning
+from dealer_trainer.message import fields_of
+from dealer_trainer.ui.settings.game_words import GameLanguage, load_game_language
+from dealer_trainer.ui.settings.translated import CALLS, CONTEXT
 
 SOURCE = "en"
 """What the texts are written in; it needs no file."""
@@ -62,8 +65,9 @@ def install_language(app: QCoreApplication, chosen: str | None) -> str:
     if not ours.load_file(language.file):
         words = QCoreApplication.translate("Language", "{file} could not be read as a translation.")
         return words.format(file=language.file.name)
+    ours.games = load_game_language(language.code)
     app.installTranslator(ours)
-    return ""
+    return " ".join(ours.games.trouble)
 
 
 def _is_sound(file: Path) -> bool:
@@ -78,7 +82,12 @@ def _is_sound(file: Path) -> bool:
 
 
 class SafeTranslator(QTranslator):
-    """A translation whose fields differ from the source's is not used: filled in it would be an error."""
+    """A translation whose fields differ from the source's is not used: filled in it would be an error.
+
+    `games`: what the games' own folders bring in this language.
+    """
+
+    games = GameLanguage({}, {})
 
     def load_file(self, file: Path) -> bool:
         """Load a file; False, and nothing is translated, where it cannot be read or does not hold together."""
@@ -86,17 +95,12 @@ class SafeTranslator(QTranslator):
 
     def translate(self, context: str, source: str, disambiguation: str | None = None, n: int = -1) -> str | None:
         """The translation; None, for Qt to look further, where there is none that can be used."""
+        if context == CALLS:
+            return call_meaning(self.games.calls, source)
         found = str(super().translate(context, source, disambiguation, n) or "")
+        if not found and context == CONTEXT:
+            found = self.games.texts.get(source, "")
         return found if found and fields_of(found) == fields_of(source) else None
-
-
-def fields_of(text: str) -> frozenset[str] | None:
-    """The fields in braces, conversion and format included; None where the braces do not fit."""
-    try:
-        parts = list(string.Formatter().parse(text))
-    except ValueError:
-        return None
-    return frozenset(f"{name}!{conversion}:{form}" for _, name, form, conversion in parts if name is not None)
 
 
 def _codes_of_desktop() -> list[str]:
@@ -105,7 +109,11 @@ def _codes_of_desktop() -> list[str]:
     return list(dict.fromkeys(part for code in codes for part in (code, code.partition("_")[0])))
 
 
+_OF_NO_COUNTRY = {"es": "español"}
+"""Languages that Qt calls after one country, though the file is for all."""
+
+
 def _name(code: str) -> str:
     locale = QLocale(code)
-    name = locale.nativeLanguageName() or code
+    name = _OF_NO_COUNTRY.get(code) or locale.nativeLanguageName() or code
     return f"{name} ({locale.nativeTerritoryName()})" if "_" in code else name

@@ -88,6 +88,7 @@ class Settings(BaseModel):
     `trainee_name`: their name; `own`: what other trainees had chosen for themselves, by id.
     `microphone`: its name, empty for the system's own. `whisper_folder`: where a larger recognizer's weights are.
     `voice_fit`: what the trainee's voice check has found.
+    `update_address`: where newer versions are looked for, empty for nowhere.
     `language`: a code such as "de" or "pt_BR", None for the desktop's. `color_scheme` is `look` in the file.
     """
 
@@ -112,6 +113,7 @@ class Settings(BaseModel):
     voice_fit: VoiceFit | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
+    update_address: Annotated[str, Field(max_length=2000)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Options = Options()
     tables: dict[GameId, TableChoice] = {}

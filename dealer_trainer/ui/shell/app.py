@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -81,9 +82,14 @@ def _showing(lock: StationLock) -> Show:
 
 
 def _let_in(lock: StationLock) -> None:
-    """Collect garbage from now on, and be one window among others at this station."""
+    """Collect garbage from now on, be one window among others at this station, and say what broke last time."""
     if application().findChild(GarbageCollector) is None:
+        from dealer_trainer.ui.crash.crash_news import CrashNews
+        from dealer_trainer.ui.opened.opening import FileOpening
+
         GarbageCollector(application())
+        CrashNews(application()).tell_of_last_time()
+        FileOpening(application())
     lock.share()
 
 
@@ -96,13 +102,14 @@ def _go_on(window: MainWindow) -> None:
 def _open_first(make_table: Callable[[], MainWindow], show: Show, *, is_asked_for: bool) -> None:
     """Open Home at the very first start, then the game that is learned; the table needs nothing of the others."""
     settings = load_settings().settings
-    install_language(application(), settings.language)
     window: MainWindow | None = None
 
     @cache
     def shell() -> "GameShell":
         from dealer_trainer.ui.shell.game_shell import GameShell
 
+        if window is None:  # a table brings its language itself
+            install_language(application(), settings.language)
         return GameShell(make_table, show, application(), window)
 
     if not is_asked_for and _is_home_due(settings):
@@ -138,6 +145,31 @@ def open_game(game_id: str, seed: int | None = None) -> int:
     shell = GameShell(make_window, _showing(lock), app)
     shell.open(game_id, seed)
     return app.exec()
+
+
+def open_file(path: Path) -> int:
+    """Open a window for a file that somebody chose, until it is closed; the exit code of `open_window`.
+
+    It stands by itself, also beside a window that runs, but not while a test does.
+    """
+    if not has_screen():
+        return _refuse("there is no screen here; `dealer-trainer verify` needs none")
+    app, school = application(), files.user_data() / FOLDER
+    lock = StationLock(school)
+    if school.exists() and not lock.share():
+        return _stay_out()
+    from dealer_trainer.ui.opened.opening import window_of
+
+    install_language(app, load_settings().settings.language)
+    window = window_of(path)
+    wanted = list[bool]()
+    window.app_wanted.connect(lambda: wanted.append(True))
+    window.app_wanted.connect(window.close)
+    FirstPaint(window, lambda: _let_in(lock))
+    window.show()
+    status = app.exec()
+    lock.close()
+    return open_window() if wanted else status
 
 
 def _show_fitting(window: QWidget) -> None:

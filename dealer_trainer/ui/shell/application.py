@@ -2,13 +2,12 @@
 
 import os
 import sys
-import traceback
-from types import TracebackType
 
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
+from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.ui.style.theme import load_fonts
 
 
@@ -17,23 +16,14 @@ def application() -> QApplication:
     found = QApplication.instance()
     if isinstance(found, QApplication):
         return found
-    sys.excepthook = tell_error
     app = QApplication(sys.argv[:1])
     app.setApplicationName("dealer-trainer")
     app.setApplicationDisplayName("Dealer Trainer")
     app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
     # Before the first widget: a typeface that comes later is not looked for again.
     load_fonts()
+    crash_watch().renew()
     return app
-
-
-def tell_error(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
-    """Print an error as Python does, and let go of what its frames hold.
-
-    Python keeps the last one for a debugger. A painter in it would live on, and spoil every painting after this one.
-    """
-    sys.__excepthook__(kind, error, trace)
-    traceback.clear_frames(trace)
 
 
 def has_screen() -> bool:

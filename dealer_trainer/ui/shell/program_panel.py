@@ -11,7 +11,7 @@ from dealer_trainer.demo.caution import cautions
 from dealer_trainer.demo.machine.chosen_program import choose_program, chosen_program
 from dealer_trainer.demo.program import Card, Program, default_program, load_program
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -108,7 +108,7 @@ class ProgramPanel(QWidget):
 
     def _card_text(self, card: Card) -> str:
         if card.kind == "rule" and card.show is not None and self._program is not None:
-            return next((rule.heading for rule in self._program.rules if rule.id == card.show), card.show)
+            return next((game_text(rule.heading) for rule in self._program.rules if rule.id == card.show), card.show)
         texts = {
             "welcome": self.tr("Welcome"), "rounds": self.tr("Rounds: {n}").format(n=card.rounds),
             "rule": self.tr("The next rule"), "question": self.tr("A question"), "rolls": self.tr("The last rolls"),

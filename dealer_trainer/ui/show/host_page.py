@@ -13,7 +13,7 @@ from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.guide.show.call import heard
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
@@ -75,7 +75,7 @@ class HostPage(ScenePage):
         self.session = HostSession(self.game, skill, seed)
         self._seed, self._begun = seed, self.session.begun
         is_skill = skill in self.game.skills
-        self.show_head(skill.title if is_skill else "", skill.text)
+        self.show_head(game_text(skill.title) if is_skill else "", game_text(skill.text))
 
     def ask(self, *, is_silent: bool = False) -> None:
         """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""
@@ -200,7 +200,7 @@ class HostPage(ScenePage):
 
     def _show_after(self) -> None:
         row = self.session.asked.outcome.row
-        self.hint.setText("" if row is None else row.title)
+        self.hint.setText("" if row is None else game_text(row.title))
         self.button.setText(self.tr("Go on"))
         self.call.setEnabled(False)
         self.button.setFocus()

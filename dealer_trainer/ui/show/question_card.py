@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
 from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -183,4 +183,7 @@ def why_texts(why: str) -> tuple[str, str]:
     """
     mistake, bracket, source = why.rstrip(")").rpartition(" (")
     text = source if bracket else why
-    return mistake, "the rules of the show" if text == "seed" else text.replace(":", " ")
+    if text == "seed":
+        return game_text(mistake), QCoreApplication.translate("HostWords", "the rules of the show")
+    words = QCoreApplication.translate("HostWords", "ruling {number}")
+    return game_text(mistake), words.format(number=text.rpartition(":")[2])

@@ -10,6 +10,7 @@ from dealer_trainer.drills.show.replay import ReplayStep, replay_of
 from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
 from dealer_trainer.ui.show.words import event_text, space_text
@@ -99,7 +100,7 @@ class ReplayPage(ScenePage):
         row = asked.outcome.row
         if row is None:
             return ""
-        parts = [f"{row.title}."]
+        parts = [f"{game_text(row.title)}."]
         if asked.outcome.say:
             words = self.tr("Say: {words}.")
             parts.append(words.format(words=", ".join(map(space_text, said(asked.outcome)))))

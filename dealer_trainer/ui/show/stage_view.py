@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show import stage_paint as paint
-from dealer_trainer.ui.show.words import money_text, player_text, space_text, spoken_text
+from dealer_trainer.ui.show.words import key_text, money_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
@@ -69,7 +70,7 @@ class StageView(QWidget):
 
     def _draw(self, painter: QPainter, picture: StagePicture) -> None:
         values = picture.state.values
-        title = picture.show.stages[picture.state.stage].title
+        title = game_text(picture.show.stages[picture.state.stage].title)
         paint.draw_words(painter, QRectF(320, 14, 960, 62), title, 46, GOLD)
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, _LECTERN.translated(20 + place * 1276, 196))
@@ -97,7 +98,7 @@ class StageView(QWidget):
             value, kind = values[key][player], variables[key].kind
             words = money_text(value) if kind == "money" else str(value)
             label = QRectF(row.left(), row.top(), row.width(), 26)
-            paint.draw_words(painter, label, key.replace("_", " "), 25, GOLD, is_bold=False)
+            paint.draw_words(painter, label, key_text(key), 25, GOLD, is_bold=False)
             paint.draw_words(painter, QRectF(row.left(), row.top() + 25, row.width(), 40), words, 40)
 
     def _pot_and_board(self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any]) -> None:
@@ -177,9 +178,9 @@ class StageView(QWidget):
             paint.draw_coin(painter, QPointF(675 + roll * 50, 468), 18, is_there=roll < values["timer"])
 
     def _described(self, picture: StagePicture) -> str:
-        parts = [picture.show.stages[picture.state.stage].title]
+        parts = [game_text(picture.show.stages[picture.state.stage].title)]
         for key in picture.show.shown:
             words = spoken_text(picture.state.values[key])
             if words:
-                parts.append(f"{key.replace('_', ' ')}: {words}")
+                parts.append(f"{key_text(key)}: {words}")
         return ". ".join(parts)

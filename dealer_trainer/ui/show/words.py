@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Show, State
+from dealer_trainer.ui.settings.translated import game_text
 
 NAMES = {"P1": "Ada", "P2": "Ben"}
 """The contestants of the trainer's own shows."""
@@ -46,9 +47,14 @@ def space_text(space: str) -> str:
     """
     amount, plus, more = space.partition("+")
     if amount.isdigit():
-        return money_text(int(amount)) + (f" + {more.replace('_', ' ')}" if plus else "")
+        return money_text(int(amount)) + (f" + {key_text(more)}" if plus else "")
     kind, colon, count = space.partition(":")
-    return f"{count} {kind.replace('_', ' ')}" if colon else kind.replace("_", " ")
+    return f"{count} {key_text(kind)}" if colon else key_text(kind)
+
+
+def key_text(key: str) -> str:
+    """A word of the show's file as it is read: a figure, an event, a space of the board."""
+    return game_text(key.replace("_", " "))
 
 
 def spoken_text(value: object) -> str:
@@ -79,7 +85,7 @@ def option_text(option: str) -> str:
         "pick": QCoreApplication.translate("HostWords", "make a pick"),
         "reveal": QCoreApplication.translate("HostWords", "show more"),
     }
-    return texts.get(option, option.replace("_", " "))
+    return texts.get(option, key_text(option))
 
 
 def option_tip(option: str) -> str:
@@ -131,7 +137,7 @@ def _rolls(asked: Asked, actor: str) -> str:
 
 def _answers(asked: Asked, _: str) -> str:
     secret = QCoreApplication.translate("HostWords", "The secret number is {number}.")
-    parts = [asked.question, secret.format(number=asked.document["secret"])]
+    parts = [game_text(asked.question), secret.format(number=asked.document["secret"])]
     parts += [_one_answer(asked.before, player, asked.document["answers"]) for player in asked.before.players]
     parts.append(_first_text(asked.document["answers"], int(asked.document["secret"])))
     return " ".join(part for part in parts if part)

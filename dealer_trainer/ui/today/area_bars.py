@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
 from dealer_trainer.drills.plan.clean_round import ROUNDS
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
@@ -58,7 +59,7 @@ class AreaBars(QWidget):
         self._areas = tuple(areas)
         words = self.tr("{count} answers came in a file: not counted here.")
         self._note = words.format(count=imported) if imported else ""
-        figures = [f"{area.need.title}: {self.figure(area)}" for area in areas]
+        figures = [f"{game_text(area.need.title)}: {self.figure(area)}" for area in areas]
         self.setAccessibleName("; ".join([*figures, *([self._note] if self._note else [])]))
         tip = self.tr(
             "Your figure in each area of the test, from your answers in lessons, in drills and at the table. "
@@ -132,13 +133,15 @@ class AreaBars(QWidget):
         line = QRectF(0, top, self.width(), high)
         painter.setFont(self.font())
         painter.setPen(QColor(window.ink))
-        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, area.need.title)
+        painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, game_text(area.need.title))
         font = QFont(self.font())
         font.setWeight(QFont.Weight.DemiBold if area.percent is not None else QFont.Weight.Normal)
         painter.setFont(font)
         color = window.quiet if area.percent is None else window.good if area.is_ready else window.ink
         painter.setPen(QColor(color))
-        room = self.width() - QFontMetricsF(self.font()).horizontalAdvance(area.need.title) - LABEL_GAP * scale
+        room = (
+            self.width() - QFontMetricsF(self.font()).horizontalAdvance(game_text(area.need.title)) - LABEL_GAP * scale
+        )
         figure = QFontMetricsF(font).elidedText(self._fitting(area, font, room), Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
         bar = QRectF(0, top + high + 3 * scale, self.width(), BAR * scale)

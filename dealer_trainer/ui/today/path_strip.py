@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
@@ -104,7 +105,7 @@ class PathStrip(QAbstractButton):
         metrics = QFontMetricsF(self._name_font(is_next=True))
         wraps = int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.TextFlag.TextWordWrap)
         highs = [
-            metrics.boundingRect(QRectF(0, 0, 2 * self._half(index), 0), wraps, station.title).height()
+            metrics.boundingRect(QRectF(0, 0, 2 * self._half(index), 0), wraps, game_text(station.title)).height()
             for index, station in enumerate(self._units)
         ]
         needed = round(max(highs, default=0.0) / metrics.lineSpacing())
@@ -155,7 +156,7 @@ class PathStrip(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(halo)
             painter.drawEllipse(at, radius * HALO / RADIUS, radius * HALO / RADIUS)
-        edge = window.accent if is_done or is_next else window.line
+        edge = window.accent if is_done or is_next else window.edge
         painter.setPen(QPen(QColor(edge), 2.5 * scale))
         painter.setBrush(QColor(window.accent if station.status == "done" else window.panel))
         painter.drawEllipse(at, radius, radius)
@@ -183,12 +184,12 @@ class PathStrip(QAbstractButton):
         painter.setFont(font)
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
         box = QRectF(at.x() - half, top, 2 * half, high)
-        painter.drawText(box, wraps, station.title)
+        painter.drawText(box, wraps, game_text(station.title))
 
 
 def station_text(station: UnitStation) -> str:
     """A station in one line: its name, what is behind, its minutes."""
     words = QCoreApplication.translate("Today", "{title}: {done} of {count} lessons, {minutes} min")
     return words.format(
-        title=station.title, done=station.passed, count=len(station.lessons), minutes=station.minutes
+        title=game_text(station.title), done=station.passed, count=len(station.lessons), minutes=station.minutes
     )  # fmt: skip

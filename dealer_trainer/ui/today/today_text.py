@@ -9,6 +9,7 @@ from dealer_trainer.drills.course.path import Path
 from dealer_trainer.drills.course.situation_choice import SituationStep, TableWhy
 from dealer_trainer.drills.plan.today import Proposal
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.today.step_list import StepLine
 
 NOON, EVENING, NIGHT = 12, 18, 4
@@ -49,10 +50,10 @@ def where_text(found: Overview) -> str:
         return words.format(day=found.day)
     if all(lesson.status in ("next", "locked") for lesson in lessons):
         return QCoreApplication.translate("Today", "First stop: {unit}. No experience needed.").format(
-            unit=station.title
+            unit=game_text(station.title)
         )
     return QCoreApplication.translate("Today", "Day {day}. You are at unit {number}: {unit}.").format(
-        day=found.day, number=found.path.units.index(station) + 1, unit=station.title
+        day=found.day, number=found.path.units.index(station) + 1, unit=game_text(station.title)
     )
 
 
@@ -88,11 +89,11 @@ def headline(step: Step) -> str:
     match step:
         case LessonStep() if step.step:
             words = QCoreApplication.translate("Today", "Go on with {lesson}, step {step} of {steps}")
-            return words.format(lesson=step.title, step=step.step, steps=step.steps)
+            return words.format(lesson=game_text(step.title), step=step.step, steps=step.steps)
         case LessonStep():
-            return step.title
+            return game_text(step.title)
         case TableStep() | SituationStep():
-            return step.title
+            return game_text(step.title)
         case DrillStep(proposal):
             reasons = [share.reason.why for share in proposal.shares]
             if set(reasons) == {"new"}:
@@ -108,23 +109,23 @@ def step_line(step: Step, *, is_done: bool = False, is_next: bool = False) -> St
     match step:
         case LessonStep():
             return StepLine(
-                QCoreApplication.translate("Today", "Lesson: {title}").format(title=step.title),
-                step.unit,
+                QCoreApplication.translate("Today", "Lesson: {title}").format(title=game_text(step.title)),
+                game_text(step.unit),
                 length,
                 is_done,
                 is_next,
             )
         case TableStep():
-            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=step.title)
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(step.title))
             return StepLine(title, _table_why(step.why), length, is_done, is_next, step.why == "missed")
         case SituationStep():
-            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=step.title)
+            title = QCoreApplication.translate("Today", "Deal it: {title}").format(title=game_text(step.title))
             note, is_pressing = _situation_why(step), step.why in ("faults", "missed")
             return StepLine(title, note, length, is_done, is_next, is_pressing)
         case DrillStep(proposal):
             shares = proposal.shares
             first = shares[0].reason
-            title = _names([share.reason.title for share in shares])
+            title = _names([game_text(share.reason.title) for share in shares])
             return StepLine(title, reason_text(first), length, is_done, is_next, first.why in PRESSING)
 
 
@@ -134,7 +135,9 @@ def part_lines(proposal: Proposal, most: int) -> list[StepLine]:
     for share in proposal.shares[: max(0, most)]:
         figures, why = figure_text(share.reason), reason_text(share.reason)
         count = QCoreApplication.translate("Today", "{count} ×").format(count=share.items)
-        lines.append(StepLine(share.reason.title, f"{figures}: {why}" if figures else why, count, is_part=True))
+        lines.append(
+            StepLine(game_text(share.reason.title), f"{figures}: {why}" if figures else why, count, is_part=True)
+        )
     return lines if len(proposal.shares) > 1 else []
 
 
@@ -142,10 +145,10 @@ def better_text(gain: Gain) -> str:
     """One thing that got better: "Better: JukeBox rates, from 70% to 95%."."""
     if gain.before is None:
         return QCoreApplication.translate("Today", "New: {title}, {after}% right.").format(
-            title=gain.title, after=gain.after
+            title=game_text(gain.title), after=gain.after
         )
     words = QCoreApplication.translate("Today", "Better: {title}, from {before}% to {after}%.")
-    return words.format(title=gain.title, before=gain.before, after=gain.after)
+    return words.format(title=game_text(gain.title), before=gain.before, after=gain.after)
 
 
 def summary_lines(summary: DaySummary) -> list[str]:

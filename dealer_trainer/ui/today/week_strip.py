@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.overview import DayMark
+from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
@@ -59,4 +60,4 @@ class WeekStrip(QWidget):
 
 
 def _letter(day: int) -> str:
-    return QLocale().standaloneDayName(day, QLocale.FormatType.NarrowFormat)
+    return window_locale().standaloneDayName(day, QLocale.FormatType.NarrowFormat)

@@ -5,6 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from dealer_trainer.ui.crash.shown_screen import note_screen
+
 
 class LazyStack(QStackedWidget):
     """Shows one page at a time. A place holds an empty widget until its page is made.
@@ -56,6 +58,7 @@ class LazyStack(QStackedWidget):
             self.coming.emit(found)
             found.resize(self.size())  # at once: it was made ready for this size, and for no other
         self.setCurrentIndex(place)
+        note_screen(self.window())
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
         """What stands at a place for its page."""

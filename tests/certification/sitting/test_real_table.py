@@ -185,6 +185,22 @@ def test_a_station_takes_no_entries_and_a_record_says_where_it_was_dealt() -> No
     assert read_blueprint(new, rock_n_roll()).digest() != real("station").digest()
 
 
+def test_a_note_that_comes_to_what_is_due_is_none() -> None:
+    """An act noted as done as it was due, or moved to its own place: the paper counts the round as untouched."""
+    room = begun("laid")
+    for number in range(3):
+        room.exam.enter_dice(BY)
+        room.did()
+        acts = acts_of(room)
+        step = next(at for at, act in enumerate(acts) if act.do not in ("pop", "floor"))
+        enter(room, Deviation("done", step, acts[step]) if number < 2 else Deviation("moved", step, None, step + 1))
+        room.exam.close_entered_round(BY)
+        room.did()
+        if number < 2:
+            room.show()
+    assert [table.untouched for table in room.exam.result.real_tables] == [3]
+
+
 def test_too_little_that_came_up_where_dice_were_typed_is_the_supervisors_to_decide() -> None:
     """No form has seen to it that every duty is due: easy rounds alone are no pass by themselves."""
     text = f'{TABLE}dealt = "entered"\nduty_due = 2\n'.replace("rounds = 3", "rounds = 8")

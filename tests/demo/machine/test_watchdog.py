@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.crash.folder import reports
 from dealer_trainer.demo.machine.chosen_program import CHOICE, chosen_program
 from dealer_trainer.demo.machine.instance_lock import AlreadyRunningError
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
@@ -429,6 +430,57 @@ def test_the_real_display_ends_at_an_error_that_nobody_caught(tmp_path: Path) ->
         wait_for(lambda: watchdog.state.restarts >= 1, seconds=40)
     assert watchdog.state.failures[0].kind == "died"
     assert "no ink" in watchdog.state.failures[0].what
+
+
+@pytest.mark.slow
+def test_a_display_that_crashes_hard_leaves_a_report_and_lines_in_the_log(tmp_path: Path) -> None:
+    """It wrote into its prepared file; the watchdog makes a report of it at once, and says what it was."""
+    script = (
+        "import os, sys; from dealer_trainer.crash.watch import crash_watch as watch; watch().install('demo display'); "
+        "watch().prepare(); sys.stdout.write('.'); sys.stdout.flush(); os.abort()"
+    )
+    watchdog = dog(tmp_path, script)
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1, seconds=40)
+    assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
+    assert "crash: error: Aborted" in (tmp_path / LOG).read_text()
+    text = reports()[0].read_text(encoding="utf-8")
+    assert "program: demo display" in text
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("screen")
+def test_the_monitor_shows_no_dialog(tmp_path: Path, home: Path) -> None:
+    """An error ends the display, as the command itself starts it; a report lies there, and no window spoke of it."""
+    script = f"{BREAKING}\n{BROKEN_COMMAND}"
+    watchdog = dog(tmp_path, script, Patience())
+    with running(watchdog):
+        wait_for(lambda: watchdog.state.restarts >= 1, seconds=60)
+    assert "no ink" in (tmp_path / LOG).read_text()
+    text = reports()[0].read_text(encoding="utf-8")
+    assert "program: demo display" in text
+    assert "error: RuntimeError" in text
+    assert "no ink" not in text
+    assert "no dialog was made" in (tmp_path / LOG).read_text()
+    assert not list((home / "data" / "crashes").glob("running-*"))
+
+
+BREAKING = """
+import atexit, sys
+from dealer_trainer.ui.demo.footer import Footer
+def paint(*_):
+    raise RuntimeError("no ink")
+Footer.paintEvent = paint
+def tell():
+    if "dealer_trainer.ui.crash.crash_dialog" not in sys.modules:
+        sys.stderr.write("no dialog was made\\n")
+atexit.register(tell)
+"""
+BROKEN_COMMAND = """
+from dealer_trainer import cli
+sys.argv = ["dealer-trainer", "demo", "--display"]
+sys.exit(cli.main())
+"""
 
 
 def alive(watchdog: Watchdog) -> int:

@@ -7,8 +7,9 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.plan.mastery import is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import trainee_state
-from dealer_trainer.drills.session.goal import goal_of, to_repeat
+from dealer_trainer.drills.session.goal import goal_of
 from dealer_trainer.drills.session.reminder import reminders
+from dealer_trainer.drills.session.repeats import to_repeat
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import LEFT, Past
@@ -178,6 +179,10 @@ def test_my_mistakes_are_the_missed_and_the_slow(game: Game) -> None:
     assert to_repeat(mistakes.drills, past) == ("missed", "slow")
     again = Past(1, game.id, "missed", skill.kind, skill.id, (), True, 1)
     assert to_repeat(mistakes.drills, [*past, again]) == ("slow",)
+    missed_again = again._replace(at=2, is_right=False)
+    assert to_repeat(mistakes.drills, [*past, again, missed_again]) == ("missed", "slow")
+    assert to_repeat(mistakes.drills, [*past, again]) == ("slow",)
+    assert to_repeat(mistakes.drills, [past[0]._replace(kind="other"), past[1]._replace(skill="none")]) == ()
 
 
 def test_my_mistakes_asks_the_very_item_again(game: Game) -> None:

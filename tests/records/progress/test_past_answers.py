@@ -19,6 +19,14 @@ def drawn(random: Random, at: int) -> Past:
     )  # fmt: skip
 
 
+def changed(random: Random, answer: Past) -> Past:
+    """The same answer, but for one of its values."""
+    name = random.choice(Past._fields)
+    value = getattr(answer, name)
+    others = {bool: value is False, int: 86_400_001, tuple: ("new",), type(None): 1, str: f"{value}0"}
+    return Past._make(others[type(value)] if field == name else getattr(answer, field) for field in Past._fields)
+
+
 def test_it_is_as_good_as_a_tuple() -> None:
     """Length, places from both ends, slices, both directions, equality, what stands."""
     random = Random(5)
@@ -42,6 +50,13 @@ def test_it_is_as_good_as_a_tuple() -> None:
         assert tuple(found.of_game("game")) == answers
         assert len(found.of_game("other")) == 0
         assert found != (*answers, drawn(random, 1))
+        assert found.begins_with(PastAnswers(answers[: length // 2]))
+        assert not PastAnswers(answers[: length // 2]).begins_with(found) or not length
+        for place, answer in enumerate(answers):
+            other = PastAnswers((*answers[:place], changed(random, answer), *answers[place + 1 :]))
+            assert found != other
+            assert not found.begins_with(other)
+            assert found.begins_with(other[:place])  # type: ignore[arg-type]  # the beginning is one of its kind
 
 
 def test_one_more_changes_nothing_that_was_there() -> None:

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import heat_figures, skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
@@ -28,7 +28,7 @@ def view(qtbot: QtBot, game: Game) -> HeatView:
     shown.setStyleSheet(stylesheet(DARK))
     qtbot.addWidget(shown)
     shown.resize(1100, 700)
-    shown.show_past(answers(game), NOW)
+    shown.show_heat(heat_figures(game.layout, answers(game), NOW), answers(game), NOW)
     shown.show()
     qtbot.waitExposed(shown)
     shown.activateWindow()
@@ -139,9 +139,9 @@ def test_every_spot_speaks(view: HeatView, game: Game) -> None:
     assert names[place_of(game, 1)].endswith("not asked yet")
 
 
-def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView) -> None:
+def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: HeatView, game: Game) -> None:
     """Without answers nothing is painted and nothing fails, in any measure."""
-    view.show_past((), NOW)
+    view.show_heat(heat_figures(game.layout, (), NOW), (), NOW)
     for measure in range(3):
         view.measures.choose(measure)
         assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
@@ -152,7 +152,8 @@ def test_the_figure_is_the_one_of_the_legend(view: HeatView, game: Game) -> None
     """Two wrong of three are 67 on the felt as in the sentence and at the legend's end, not 66."""
     spot = game.layout.spots[0].id
     plain = answer(game, NOW - DAY_MS)
-    view.show_past([plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)], NOW)
+    wrong_once = [plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)]
+    view.show_heat(heat_figures(game.layout, wrong_once, NOW), wrong_once, NOW)
     painted = view.felt.cell(place_of(game, 0))
     assert painted is not None
     assert painted.figure == "67"

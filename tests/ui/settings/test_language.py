@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
+from dealer_trainer.message import fields_of
 from dealer_trainer.ui.settings import language
 from dealer_trainer.ui.settings.language import (
     Language,
-    fields_of,
     install_language,
     is_code,
     languages,
@@ -53,18 +53,20 @@ def words(text: str) -> str:
     return QCoreApplication.translate("Words", text)
 
 
-def test_english_is_there_without_a_file(home: Path) -> None:
+def test_english_is_there_without_a_file(home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It is the first, and alone where nothing else is found."""
+    monkeypatch.setattr(files, "assets", lambda: tmp_path)
     assert languages() == (Language("en", "English"),)
 
 
 def test_what_is_found_is_listed_under_its_own_name(folder: Path) -> None:
-    """By the file's name; a territory is told apart, and a name that is no language is left out."""
+    """By the file's name; a territory is told apart, and a name that is no language is left out. Spanish ships."""
     for code in ("de", "pt_BR", "nonsense"):
         write(folder, code, {"Take": "x"})
     assert [(found.code, found.name.casefold()) for found in languages()] == [
         ("en", "english"),
         ("de", "deutsch"),
+        ("es", "español"),
         ("pt_BR", "português (brasil)"),
     ]
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.about.license import licensed
 from dealer_trainer.drills.session.quick_call import quick_calls
 from dealer_trainer.ui.progress.chart.chart import day_text
 from dealer_trainer.ui.settings.about import AboutDialog
@@ -22,7 +23,7 @@ from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.progress.training import history
 from tests.ui.pseudo import CODE, unmarked
 
-LANGUAGES = ("English", "Esperanto")
+LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
 APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbour")
@@ -102,7 +103,8 @@ def test_about_is_marked(window: MainWindow) -> None:
     """All but the licenses, which stay as they are written."""
     dialog = AboutDialog(window)
     dialog.show()
-    assert left(window, dialog, tuple(files.notice().splitlines())) == []
+    titles = tuple(part for one in licensed() for part in (one.title, one.license))
+    assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 
 @pytest.mark.slow

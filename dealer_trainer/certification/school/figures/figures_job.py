@@ -8,6 +8,7 @@ from pathlib import Path
 
 from dealer_trainer.certification.school.figures.figures_file import FiguresFile
 from dealer_trainer.certification.school.figures.sitting_figures import figures_of
+from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.log.chain import is_bound
@@ -36,6 +37,7 @@ class FiguresJob:
         """End the work, whatever it is at."""
         self._process.terminate()
         self._process.join(5)
+        crash_watch().child_ended(self._process.pid)
 
 
 def work_sittings(folder: str, path: Path, file: tuple[Path, bytes, str], heads: Sequence[StreamHead]) -> None:
@@ -47,11 +49,12 @@ def work_sittings(folder: str, path: Path, file: tuple[Path, bytes, str], heads:
         os.nice(_NICE)
     game, kept = load_game(Path(folder)), FiguresFile(*file)
     engine = engine_at(path, is_read_only=True)
-    for head in heads:
-        with engine.connect() as connection:
-            events = events_of(connection, head.stream)[: head.length]
-        if is_covered(head, events):
-            kept.add(head, figures_of(game, events))
+    with watched_child("figures"):
+        for head in heads:
+            with engine.connect() as connection:
+                events = events_of(connection, head.stream)[: head.length]
+            if is_covered(head, events):
+                kept.add(head, figures_of(game, events))
     engine.dispose()
 
 

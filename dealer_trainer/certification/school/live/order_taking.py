@@ -3,11 +3,14 @@
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from pydantic import ValidationError
+
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.sitting.body import ByPerson, RemoteSource
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, Paused, Resumed, Terminated
 from dealer_trainer.message import message
+from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.remote_order import EVENTS, OLDEST_MS, OrderKind, RemoteOrder
@@ -72,7 +75,7 @@ def carry_out(exam: Exam, arrived: "ArrivedOrder") -> None:
     if EVENTS[order.kind] not in exam.may:
         stage = message("interrupted") if exam.needs_reopening else exam.sitting.stage
         raise OrderError(message("the test is {stage}: {kind} cannot be done now", stage=stage, kind=order.kind))
-    exam.write(_body(exam, arrived), arrived.known)
+    exam.write(_checked_body(exam, arrived), arrived.known)
 
 
 def _body(exam: Exam, arrived: "ArrivedOrder") -> ByPerson:
@@ -85,6 +88,15 @@ def _body(exam: Exam, arrived: "ArrivedOrder") -> ByPerson:
         return ExtraTime(by=order.by, name=arrived.name, order=source, private_reason=reason, ms=order.ms)
     kinds = {"pause": Paused, "resume": Resumed, "note": Flagged, "end": Terminated}
     return kinds[order.kind](by=order.by, name=arrived.name, order=source, reason=reason)
+
+
+def _checked_body(exam: Exam, arrived: "ArrivedOrder") -> ByPerson:
+    """What is written; raises OrderError where another program wrote words that no record takes."""
+    try:
+        return _body(exam, arrived)
+    except ValidationError as error:
+        text = pydantic_text(error.errors(include_url=False)[0])
+        raise OrderError(message("its words cannot be put on record: {why}", why=text)) from error
 
 
 def _check_time(order: RemoteOrder, now: int) -> None:

@@ -25,6 +25,8 @@ IDLE_MS = 3 * 60_000
 """One without a test says it about once a minute."""
 NAMES_MS = 30_000
 """So often the names of the people are read anew."""
+OPENED = "sitting_opened"
+"""The kind of event with which a station's log names a sitting."""
 _OVER = frozenset({"signed_off", "declined", "voided"})
 
 
@@ -44,6 +46,8 @@ class OtherStations:
         self._failing: frozenset[str] = frozenset()
         """The stations that said that they cannot save."""
         self._sittings: dict[str, tuple[tuple[str, int, int, int], LiveSitting]] = {}
+        self._opened: dict[str, int] = {}
+        """The place in its station's log at which each sitting began, by its stream."""
         self.events: dict[str, list[Event]] = {}
         """Of each sitting that runs, by its stream."""
         self.logs: dict[str, list[Event]] = {}
@@ -67,10 +71,8 @@ class OtherStations:
         if now - self._named_at > NAMES_MS:
             self._names, self._named_at = _names(school), now
         latest: dict[str, SittingFold] = {}
-        for fold in self._folds.values():
-            before = latest.get(fold.last.station)
-            if before is None or before.first_at < fold.first_at:
-                latest[fold.last.station] = fold
+        for fold in sorted(self._folds.values(), key=self._begun):
+            latest[fold.last.station] = fold
         return tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
 
     def close(self) -> None:
@@ -80,6 +82,8 @@ class OtherStations:
 
     def _take_in(self, news: "StationNews", now: int) -> None:
         for event in news.events:
+            if event.stream in self._folds and self._folds[event.stream].last.station != event.station:
+                continue  # a station says that another one's sitting is its own
             try:
                 if event.seq == 0:
                     self._folds[event.stream] = SittingFold(self._game, event)
@@ -100,10 +104,16 @@ class OtherStations:
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
+            elif event.kind == OPENED:
+                self._opened[str(event.body.get("stream"))] = event.seq
+
+    def _begun(self, fold: SittingFold) -> tuple[int, int]:
+        """By which the sittings of a station follow each other: its log's order, whatever its clock said."""
+        return self._opened.get(fold.last.stream, -1), fold.first_at
 
     def _forget(self, stream: str) -> None:
-        self._folds.pop(stream, None)
-        self.events.pop(stream, None)
+        for kept in (self._folds, self.events, self._received):
+            kept.pop(stream, None)
 
     def _takes_orders(self, key: str, stream: str) -> bool:
         return any(event.kind == TAKEN and event.body.get("stream") == stream for event in self.logs.get(key, ()))

@@ -64,6 +64,8 @@ class SittingFold:
         self._opened = opened
         self._title = blueprint.title
         self._parts = _outlines(examined(blueprint, opened.retest), opened.extra_time_per_cent)
+        if not self._parts:
+            raise SittingError(message("the test has no part {part}", part=1))
         self._part = self._number = self._spent = self._extra = 0
         self._is_begun = self._is_paused = self._is_shown = self._is_over = False
         self._ending: Stage | None = None
@@ -103,7 +105,8 @@ class SittingFold:
 
     def add(self, event: Event) -> None:
         """Go on by one event; raises SittingError where it does not follow, or cannot be read."""
-        if event.seq != self.last.seq + 1 or event.stream != self.last.stream:
+        follows = event.stream, event.station, event.seq, event.prev
+        if follows != (self.last.stream, self.last.station, self.last.seq + 1, self.last.hash):
             raise SittingError(message("event {seq} does not follow event {seq2}", seq=event.seq, seq2=self.last.seq))
         try:
             body = body_of(event)
@@ -111,6 +114,8 @@ class SittingFold:
             raise SittingError(str(error)) from error
         if event.kind != "reopened" and self.stage in AT_WORK:
             self._spent += max(0, event.mono - self.last.mono)
+        if isinstance(body, Answered | RoundFinished | Observed | Shown) and self._part >= len(self._parts):
+            raise SittingError(message("the test has no part {part}", part=self._part + 1))
         self.last = event
         self._carry_out(event, body)
         self._note(event, body)

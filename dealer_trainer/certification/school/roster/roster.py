@@ -2,12 +2,16 @@
 
 import secrets
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple, get_args
+
+from pydantic import Field
 
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanReason, PlanState
 from dealer_trainer.message import message
+from dealer_trainer.records.log.document import Hash, KeyId, Stream, Timestamp, read
+from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.error import SchoolError
 
@@ -19,6 +23,8 @@ if TYPE_CHECKING:
 
 MOST_AT_ONCE = 1000
 """Plans that are made in one go."""
+LONGEST_TITLE = 500
+"""Characters of what a blueprint is called."""
 MOST_AHEAD = 10 * 366 * 86_400_000
 """How far ahead a sitting is planned, ms."""
 
@@ -123,20 +129,29 @@ def _document(found: str, plan: Plan) -> dict[str, Any]:
     }  # fmt: skip
 
 
+class _PlanDocument(NamedTuple):
+    """A plan as an event has it; areas and reasons of later versions are passed over."""
+
+    id: Stream
+    trainee: Stream
+    blueprint: Hash
+    title: Annotated[str, Field(max_length=LONGEST_TITLE)]
+    game: Annotated[str, Field(max_length=LONGEST_TITLE)]
+    at: Timestamp
+    station: KeyId | None
+    why: Annotated[str, Field(max_length=40)]
+    retest: Annotated[list[str], Field(max_length=40)] | None
+
+
 def _read(event: "Event") -> PlannedSitting | None:
     """What an event plans; None where another version wrote it."""
-    body: Any = event.body.get("plan")
     try:
-        areas: tuple[AreaId, ...] | None = None
-        if body["retest"] is not None:
-            areas = tuple(area for area in get_args(AreaId) if area in body["retest"])
-        why: PlanReason = next((word for word in get_args(PlanReason) if word == body["why"]), "")
-        station = None if body["station"] is None else str(body["station"])
-        found, trainee, blueprint, title, game = (
-            str(body[part]) for part in ("id", "trainee", "blueprint", "title", "game")
-        )
-        at = int(body["at"])
-        day(at)
-        return PlannedSitting(found, trainee, blueprint, title, game, at, station, areas, why)
-    except (KeyError, TypeError, ValueError, OverflowError, OSError):
+        plan = read(_PlanDocument, event.body.get("plan"))
+    except LogError:
         return None
+    areas: tuple[AreaId, ...] | None = None
+    if plan.retest is not None:
+        areas = tuple(area for area in get_args(AreaId) if area in plan.retest)
+    why: PlanReason = next((word for word in get_args(PlanReason) if word == plan.why), "")
+    title = " ".join(plan.title.split())
+    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, areas, why)

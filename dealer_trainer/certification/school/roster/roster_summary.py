@@ -64,6 +64,8 @@ def ready(school: "School", session: "Session", plan: PlannedSitting, game: Game
     if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).sound}:
         return plan
     for event in blueprints_elsewhere(school.store):
+        if event.body.get("digest") != plan.blueprint:
+            continue
         try:
             blueprint = read_blueprint(str(event.body.get("text", "")), game)
         except GameError:

@@ -1,7 +1,7 @@
 """The school's records checked against themselves and a list of seals; a file verified as a stranger does."""
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -69,9 +69,20 @@ def verify(
     `first`: the record of the sitting whose points a retest keeps; `fingerprint`: of the school's key, "" where nobody
     knows it. Of a database with many sittings, those that are verified have no facts.
     """
+    return verify_by(file, (game,), first, fingerprint, progress)
+
+
+def verify_by(
+    file: Path,
+    games: Sequence[Game],
+    first: Path | None = None,
+    fingerprint: str = "",
+    progress: Progress = lambda *_: None,
+) -> tuple[tuple[str, Report], ...]:
+    """Verify a file that may be of any of these games, as `verify` does; raises SchoolError."""
     found: list[tuple[str, Report]] = []
     try:
-        for name, report in verify_file(file, (game,), other=first, school=fingerprint):
+        for name, report in verify_file(file, games, other=first, school=fingerprint):
             is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None
             found.append((name, report._replace(facts=(), result=None, graded=None) if is_brief else report))
             progress(len(found), 0)

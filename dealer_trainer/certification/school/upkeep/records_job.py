@@ -9,8 +9,9 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport, check_records, verify, verify_by
 from dealer_trainer.certification.verify.report import Report
+from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import load_game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
@@ -50,6 +51,7 @@ class RecordsJob:
                     continue
                 return Outcome(said[0]) if kind == "found" else Outcome(None, RecordsError(*said))
         except (EOFError, OSError):
+            crash_watch().child_ended(self._process.pid)
             how = message("Try again")
             return Outcome(None, RecordsError("unexpected", message("the work was ended from outside"), how))
         return None
@@ -76,11 +78,20 @@ def verify_in(
     return verify(file, load_game(game), first, fingerprint, tell)
 
 
+def verify_with_all(file: Path, first: Path | None, fingerprint: str, tell: Tell) -> tuple[tuple[str, Report], ...]:
+    """Verify a file by whichever sound game it is of; raises SchoolError."""
+    from dealer_trainer import files
+    from dealer_trainer.games import load_games
+
+    games, _ = load_games(files.layout_folders(), with_course=False)
+    return verify_by(file, games, first, fingerprint, tell)
+
+
 def do_job(line: Connection, work: Callable[..., object], arguments: tuple[Any, ...]) -> None:
     """The work of the process: what comes of it is sent."""
     if sys.platform != "win32":  # which has no such call
         os.nice(_NICE)
-    with suppress(OSError):  # nobody listens any more
+    with watched_child("records"), suppress(OSError):  # nobody listens any more
         try:
             found = work(*arguments, lambda done, of: line.send(("progress", done, of)))
         except RecordsError as error:

@@ -76,7 +76,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     right = Answer(acts=tuple(step.act for step in model.steps))
     due, row = sentence(handling_text(game, model)), model.row
     if not verdict.faults:
-        return Graded(True, right, due, f"{title_for(row, item.table.point, item.roll)}.", row.source)
+        return Graded(True, right, due, sentence(title_for(row, item.table.point, item.roll)), row.source)
     return graded_by(verdict.faults, right, due)
 
 

@@ -21,7 +21,7 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.grading.grade import grade as grade_round
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row, RowStep
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.round_start import with_amount
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -89,7 +89,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         # A call that is made again does no harm at the table (ruling C3), nor a Number that is set up twice to the same
         # amount; but no card is laid twice.
         is_doubled = not dealt.faults and len(set(laid)) < len(laid)
-        return _graded(model, None if is_doubled else dealt, right, " ".join(texts))
+        return _graded(model, None if is_doubled else dealt, right, joined(" ", texts))
     done = int(dict(item.features)["done"])
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
@@ -104,7 +104,7 @@ def _graded(model: ModelRound, verdict: Verdict | None, right: Answer, due: str)
     if verdict is None:
         return Graded(False, right, due, message("This roll does not call for that step."), source, "extra")
     if not verdict.faults:
-        return Graded(True, right, due, f"{model.row.title}.", source)
+        return Graded(True, right, due, sentence(model.row.title), source)
     return graded_by(verdict.faults, right, due)
 
 

@@ -3,22 +3,29 @@
 The same person has the same id everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer.records.log.document import parse
+from dealer_trainer.message import message
+from dealer_trainer.records.log.document import STREAM, Stream, parse, read
+from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Opening, commitments_in, revealed
+from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.elsewhere.opening_box import opened_box
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_shared
+from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import folded_person
-from dealer_trainer.records.school.people import check_free
+from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, people_of
 from dealer_trainer.records.school.privacy.erasure import ERASED, erase_as_told
+from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
 from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
@@ -32,38 +39,104 @@ _OPENED: "dict[Path, tuple[Shared, tuple[Person, ...]]]" = {}
 
 
 class PersonElsewhere(NamedTuple):
-    """A trainee as other stations wrote of them. `document`: with commitments; `changed`: when that was written."""
+    """A trainee as the stations wrote of them. `document`: with commitments; `made`: when they were added."""
 
-    document: dict[str, Any]
+    document: dict[str, str]
     made: int
-    changed: int
     station: str
     by: str
     is_active: bool = True
 
 
-def people_elsewhere(shared: Shared) -> dict[str, PersonElsewhere]:
-    """The trainees in these events by their ids, without those who were erased."""
-    found: dict[str, PersonElsewhere] = {}
+class _Document(NamedTuple):
+    """What counts of a person's document: who, and the commitments."""
+
+    id: Stream
+    name: Commitment
+    staff_number: Commitment | None = None
+    staff_group: Commitment | None = None
+    background: Commitment | None = None
+
+
+class _Version(NamedTuple):
+    """One document of a person and the event that says it; a copy is what another station had written before."""
+
+    document: _Document
+    event: Event
+
+    @property
+    def is_copy(self) -> bool:
+        return "from" in self.event.body
+
+    @property
+    def order(self) -> tuple[bool, int, str, int]:
+        """By which one of several counts that nobody knew of each other: a change before an addition, then the time."""
+        return self.event.kind == CHANGED, self.event.at, self.event.stream, self.event.seq
+
+
+def people_elsewhere(shared: Shared, own: Iterable[Event] = ()) -> dict[str, PersonElsewhere]:
+    """The trainees in these events by their ids, without those who were erased; `own`: of this station's log.
+
+    A change that was written where another one was known counts after it, whatever the clocks said; a copy of one at
+    another station is no change. Whoever was deactivated anywhere is.
+    """
     gone = erased_in(shared.events)
-    for event in sorted(shared.events, key=lambda one: (one.at, one.stream, one.seq)):
-        body: Any = event.body
-        if event.kind == DEACTIVATED and str(body.get("id")) in found:
-            found[str(body["id"])] = found[str(body["id"])]._replace(is_active=False)
-        person = body.get("person") if event.kind in (ADDED, CHANGED) else None
-        if not isinstance(person, dict) or not isinstance(person.get("name"), str) or str(person.get("id")) in gone:
-            continue
-        person_id, by = str(person.get("id")), str(body.get("by", ""))
-        if event.kind == ADDED and person.get("role") == "trainee" and person_id not in found:
-            found[person_id] = PersonElsewhere(_document(person), event.at, event.at, event.station, by)
-        elif event.kind == CHANGED and person_id in found:
-            found[person_id] = found[person_id]._replace(document=_document(person), changed=event.at, by=by)
-    return found
+    versions: dict[str, list[_Version]] = {}
+    added: set[str] = set()
+    inactive: set[str] = set()
+    for event in (*own, *shared.events):
+        if event.kind == DEACTIVATED:
+            inactive.add(str(event.body.get("id")))
+        for version in _versions_in(event):
+            versions.setdefault(version.document.id, []).append(version)
+            if event.kind != CHANGED:
+                added.add(version.document.id)
+    found = {one: _counting(said) for one, said in versions.items() if one in added and one not in gone}
+    return {
+        one: PersonElsewhere(
+            {part: value for part, value in version.document._asdict().items() if value is not None},
+            min(said.event.at for said in versions[one]), version.event.station, str(version.event.body.get("by", "")),
+            one not in inactive,
+        )
+        for one, version in found.items()
+    }  # fmt: skip
+
+
+def _versions_in(event: Event) -> Iterator[_Version]:
+    """What an event says of trainees; whatever is no document of one is left out."""
+    body: Any = event.body
+    if event.seq == 0:
+        people = body.get("people", ())
+    else:
+        people = [body.get("person")] if event.kind in (ADDED, CHANGED) else ()
+    for person in people if isinstance(people, list) else ():
+        if isinstance(person, dict) and (event.kind == CHANGED or person.get("role") == "trainee"):
+            with suppress(LogError):
+                said = {part: person[part] for part in _Document._fields if part in person}
+                yield _Version(read(_Document, said), event)
+
+
+def _counting(versions: Sequence[_Version]) -> _Version:
+    """The one that counts of all that was said of a person, each log's in its order."""
+    first: dict[_Document, _Version] = {}
+    before: dict[str, _Document] = {}
+    replaced: set[_Document] = set()
+    for version in versions:
+        document, stream = version.document, version.event.stream
+        known = first.get(document)
+        if known is None or (known.is_copy and not version.is_copy):
+            first[document] = version
+        if not version.is_copy and version.event.kind == CHANGED and stream in before:
+            replaced.add(before[stream])
+        before[stream] = document
+    left = [version for document, version in first.items() if document not in replaced]
+    return max(left or first.values(), key=lambda version: version.order)
 
 
 def erased_in(events: tuple[Event, ...]) -> frozenset[str]:
     """The ids of those who were erased at one of the stations."""
-    return frozenset(str(event.body.get("person")) for event in events if event.kind == ERASED)
+    said = (str(event.body.get("person")) for event in events if event.kind == ERASED)
+    return frozenset(person for person in said if STREAM.fullmatch(person))
 
 
 def known_people(store: Store) -> tuple[Person, ...]:
@@ -100,29 +173,72 @@ def _opened_people(store: Store, shared: Shared) -> tuple[Person, ...]:
     return tuple(people)
 
 
-def take_over(store: Store, person_id: str, at: int) -> None:
-    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError."""
-    shared = read_shared(store)
-    found = people_elsewhere(shared).get(person_id)
-    if found is None or any(person.id == person_id for person in people_of(store)) or person_id in erased_here(store):
-        return
-    openings = _openings(alias_key_of(store), shared, found.document)
-    texts: Any = revealed(found.document, openings)
+def others_of(store: Store) -> tuple[Person, ...]:
+    """The people who are known, and are not in this station's log."""
+    mine = {person.id for person in people_of(store)}
+    return tuple(person for person in known_people(store) if person.id not in mine)
 
-    def job(connection: sa.Connection) -> None:
+
+def check_free_elsewhere(store: Store, name: str, number: str | None, but: str = "") -> None:
+    """Raise SchoolError for a name or a staff number that somebody has whom another station added.
+
+    `but`: the id of whoever is renamed.
+    """
+    others = ((person.name, person.staff_number) for person in others_of(store) if person.id != but)
+    check_free_among(others, name, number)
+
+
+class Arrival(NamedTuple):
+    """A trainee of another station, to be written into this station's log."""
+
+    found: PersonElsewhere
+    openings: tuple[Opening, ...]
+
+    def write(self, store: Store, connection: sa.Connection, at: int, *, may_lack: bool = False) -> None:
+        """Write them, in the caller's transaction, if they are not there; raises SchoolError.
+
+        `may_lack`: also where not all that was written of them has come, but their name.
+        """
+        found = self.found
+        texts: Any = revealed(found.document, self.openings)
+        if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
+            what = message("what other stations wrote of this person has not all come yet")
+            raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
+        person_id = found.document["id"]
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.id == person_id)) is not None:
             return
-        check_free(connection, str(texts["name"]), texts.get("staff_number"))
+        number = texts.get("staff_number")
+        check_free(connection, str(texts["name"]), None if number == WITHHELD else number)
         body: dict[str, object] = {
             "person": {**found.document, "role": "trainee"},
             "by": found.by,
             "from": found.station,
         }
-        store.note(connection, ADDED, body, at, _new(connection, openings))
+        store.note(connection, ADDED, body, at, _new(connection, self.openings))
         if not found.is_active:
             store.note(connection, DEACTIVATED, {"id": person_id, "by": found.by, "from": found.station}, at)
 
-    store.write(job)
+
+def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
+    """Those of these people who can be written into this station's log, by their ids; raises SchoolError."""
+    if not ids:
+        return {}
+    shared, key = read_shared(store), alias_key_of(store)
+    wanted = set(ids) - erased_here(store) - {person.id for person in people_of(store)}
+    theirs = people_elsewhere(shared) if wanted else {}
+    return {
+        one: Arrival(found, _openings(key, shared, found.document)) for one, found in theirs.items() if one in wanted
+    }
+
+
+def take_over(store: Store, person_id: str, at: int, *, may_lack: bool = False) -> None:
+    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError.
+
+    `may_lack`: as for an `Arrival`.
+    """
+    arrival = arrivals(store, (person_id,)).get(person_id)
+    if arrival is not None:
+        store.write(lambda connection: arrival.write(store, connection, at, may_lack=may_lack))
 
 
 def follow(store: Store, at: int) -> int:
@@ -134,14 +250,19 @@ def follow(store: Store, at: int) -> int:
     shared = read_shared(store)
     mine = {person.id: person for person in people_of(store) if person.role == "trainee"}
     done = sum(erase_as_told(store, gone, at) for gone in erased_in(shared.events) if _is_named(mine.get(gone)))
-    theirs = {one: found for one, found in people_elsewhere(shared).items() if _is_named(mine.get(one))}
-    changed = _last_changes(store) if theirs else {}
+    if not mine or not shared.events:
+        return done
+    own = own_events(store)
+    here = {version.document.id: version.document for event in own for version in _versions_in(event)}
     key = alias_key_of(store)
-    for person_id, found in theirs.items():
-        openings = _openings(key, shared, found.document)
-        is_newer = found.changed > changed.get(person_id, found.changed)
-        if is_newer and openings and not _is_same(mine[person_id], revealed(found.document, openings)):
-            done += _change(store, person_id, found, openings, at)
+    for person_id, found in people_elsewhere(shared, own).items():
+        if not _is_named(mine.get(person_id)):
+            continue
+        if read(_Document, found.document) != here.get(person_id):
+            openings = _openings(key, shared, found.document)
+            texts = revealed(found.document, openings)
+            if WITHHELD not in texts.values() and not _is_same(mine[person_id], texts):
+                done += _change(store, person_id, found, openings, at)
         if mine[person_id].is_active and not found.is_active:
             store.write(partial(_deactivate, store, person_id, found, at))
             done += 1
@@ -160,7 +281,6 @@ def _deactivate(store: Store, person_id: str, found: PersonElsewhere, at: int, c
 
 
 def _change(store: Store, person_id: str, found: PersonElsewhere, openings: tuple[Opening, ...], at: int) -> int:
-    document = {part: value for part, value in found.document.items() if part != "role"}
     texts: Any = revealed(found.document, openings)
 
     def job(connection: sa.Connection) -> int:
@@ -168,7 +288,7 @@ def _change(store: Store, person_id: str, found: PersonElsewhere, openings: tupl
         is_taken = sa.select(PERSON.c.id).where(PERSON.c.folded == known, PERSON.c.id != person_id)
         if connection.scalar(is_taken) is not None:
             return 0
-        body: dict[str, object] = {"person": document, "by": found.by, "from": found.station}
+        body: dict[str, object] = {"person": found.document, "by": found.by, "from": found.station}
         store.note(connection, CHANGED, body, at, _new(connection, openings))
         return 1
 
@@ -184,20 +304,26 @@ def _is_named(person: Person | None) -> bool:
     return person is not None and person.name != WITHHELD
 
 
-def _last_changes(store: Store) -> dict[str, int]:
-    """When this station wrote last of each person's name, by id."""
-    kinds = EVENT.c.kind.in_((ADDED, CHANGED))
-    chosen = sa.select(EVENT.c.body, EVENT.c.at).where(EVENT.c.stream == store.station_log, kinds).order_by(EVENT.c.seq)
-    rows = store.read(lambda connection: connection.execute(chosen).all())
-    bodies: list[tuple[Any, int]] = [(parse(body.encode()), at) for body, at in rows]
-    return {str(body["person"]["id"]): at for body, at in bodies}
+def own_events(store: Store) -> tuple[Event, ...]:
+    """What this station wrote of people, in its order; those whom it knew from the beginning among them."""
+    says = sa.or_(EVENT.c.seq == 0, EVENT.c.kind.in_((ADDED, CHANGED)))
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, says).order_by(EVENT.c.seq)
+    return tuple(map(event_at, store.read(lambda connection: connection.execute(chosen).mappings().all())))
 
 
 def _openings(key: str, shared: Shared, document: dict[str, Any]) -> tuple[Opening, ...]:
     hashes = [commitment for commitment, _ in commitments_in(document)]
     boxes = ((one, shared.boxes[one]) for one in hashes if one in shared.boxes)
     opened = (opened_box(key, one, box) for one, box in boxes)
-    return tuple(one for one in opened if one is not None)
+    return tuple(one for one in opened if one is not None and _is_plain(one.text))
+
+
+def _is_plain(text: str) -> bool:
+    """Whether it is a name or a detail that this program could have written."""
+    try:
+        return clean_name(text) == text
+    except SchoolError:
+        return False
 
 
 def _new(connection: sa.Connection, openings: tuple[Opening, ...]) -> tuple[Opening, ...]:
@@ -205,8 +331,3 @@ def _new(connection: sa.Connection, openings: tuple[Opening, ...]) -> tuple[Open
     chosen = sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash.in_([one.hash for one in openings]))
     here = set(connection.scalars(chosen))
     return tuple(one for one in openings if one.hash not in here)
-
-
-def _document(person: dict[str, Any]) -> dict[str, Any]:
-    """What counts of a person's document: who, and the commitments."""
-    return {part: str(person[part]) for part in ("id", "name", *STAFF_DETAILS) if part in person}

@@ -58,12 +58,15 @@ def read_shared(store: Store) -> Shared:
 
 
 def keep_shared(store: Store, shared: Shared) -> None:
-    """Keep it; where that cannot be done it is read again another time."""
+    """Keep it; where that cannot be done, or it is too much to be read again, what was kept before stays."""
     path = store.path.parent / FILE
     document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
     written = json.dumps(document, separators=(",", ":"))
+    whole = f"{_code(store, written.encode())}\n{written}\n"
+    if len(whole) > MOST_BYTES:
+        return  # it could not be read again: what was kept before stays
     with suppress(OSError):
-        files.write_whole(path, f"{_code(store, written.encode())}\n{written}\n", is_private=True)
+        files.write_whole(path, whole, is_private=True)
     with _LOCK:
         _READ.pop(path, None)
 

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.look_alike import folded, looks
+from dealer_trainer.records.school.elsewhere.people_elsewhere import arrivals, others_of
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.intake.people_file import MOST_PROBLEMS, PersonRow, Problem, read_people_file
 from dealer_trainer.records.school.people import add_details, new_person, note_change
@@ -32,16 +33,19 @@ class PeopleImport(NamedTuple):
 def preview(store: Store, data: bytes) -> PeopleImport:
     """What taking these bytes in would come to; raises SchoolError for records that cannot be read."""
     rows, problems = read_people_file(data)
-    return store.read(lambda connection: _plan(connection, rows, problems))
+    others = others_of(store)
+    return store.read(lambda connection: _plan(connection, rows, problems, others))
 
 
 def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImport:
     """Take the people of a file in, all of them or nobody; raises SchoolError, also where it has a problem."""
     session.require("supervisor")
     rows, problems = read_people_file(data)
+    others = others_of(store)
+    coming = arrivals(store, {person.id for person in others})
 
     def job(connection: sa.Connection) -> PeopleImport:
-        found = _plan(connection, rows, problems)
+        found = _plan(connection, rows, problems, others)
         if found.problems:
             first = found.problems[0]
             what = message("line {line}: {what}", line=first.line, what=first.text)
@@ -52,6 +56,8 @@ def take_in(store: Store, session: Session, data: bytes, at: int) -> PeopleImpor
             add_details(person.body["person"], _details(row))
             person.write(store, connection, session.person.id, at)
         for before, row in found.changed:
+            if before.id in coming:
+                coming[before.id].write(store, connection, at)
             note_change(store, connection, session, before.id, row.name, _details(row), at)
         return found
 
@@ -62,9 +68,13 @@ def _details(row: PersonRow) -> StaffDetails:
     return StaffDetails(row.staff_number, row.staff_group, row.background)
 
 
-def _plan(connection: sa.Connection, rows: Sequence[PersonRow], problems: Sequence[Problem]) -> PeopleImport:
+def _plan(
+    connection: sa.Connection, rows: Sequence[PersonRow], problems: Sequence[Problem], others: Sequence[Person]
+) -> PeopleImport:
+    """`others`: whom other stations added; a number of theirs is as much somebody's as one of this station's."""
     columns = [PERSON.c[name] for name in Person._fields]
-    people = tuple(Person(*row) for row in connection.execute(sa.select(*columns)))
+    mine = tuple(Person(*row) for row in connection.execute(sa.select(*columns)))
+    people = (*others, *mine)
     by_number = {look: one for one in people if one.staff_number is not None for look in looks(one.staff_number)}
     by_name: dict[str, dict[str, Person]] = {}
     for one in people:

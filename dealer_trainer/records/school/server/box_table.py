@@ -3,13 +3,15 @@
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
+from dealer_trainer.records.school.elsewhere.opening_box import LONGEST
+
 if TYPE_CHECKING:
     import psycopg
     import sqlalchemy as sa
 
 _MAKE: Final = (
     "CREATE TABLE IF NOT EXISTS opening_box (hash varchar(64) PRIMARY KEY, person varchar(32) NOT NULL, "
-    "box text NOT NULL CHECK (octet_length(box) <= 20000))"
+    f"box text NOT NULL CHECK (octet_length(box) <= {LONGEST}))"
 )
 _INDEX: Final = "CREATE INDEX IF NOT EXISTS ix_opening_box_person ON opening_box (person)"
 _IS_THERE: Final = (
@@ -17,8 +19,8 @@ _IS_THERE: Final = (
     "FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE']) AS word"
 )
 _ADD: Final = "INSERT INTO opening_box (hash, person, box) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING"
-_FIND: Final = "SELECT hash, box FROM opening_box WHERE hash = ANY(%s)"
-_DELETE: Final = "DELETE FROM opening_box WHERE person = ANY(%s)"
+_FIND: Final = f"SELECT hash, box FROM opening_box WHERE hash = ANY(%s) AND octet_length(box) <= {LONGEST} LIMIT %s"  # noqa: S608 - a number of our own
+_DELETE: Final = "DELETE FROM opening_box WHERE person = ANY(%s) OR hash = ANY(%s)"
 
 
 def make_box_table(connection: "sa.Connection") -> None:
@@ -34,8 +36,9 @@ def has_boxes(connection: "psycopg.Connection[Any]") -> bool:
 
 def find_boxes(connection: "psycopg.Connection[Any]", hashes: Collection[str]) -> dict[str, str]:
     """The boxes of these commitments."""
-    rows = connection.execute(_FIND, (list(hashes),)).fetchall() if hashes else []
-    return {commitment: box for commitment, box in rows if isinstance(box, str)}
+    asked = set(hashes)
+    rows = connection.execute(_FIND, (list(asked), len(asked))).fetchall() if asked else []
+    return {commitment: box for commitment, box in rows if commitment in asked and isinstance(box, str)}
 
 
 def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, str, str]]) -> None:
@@ -44,7 +47,7 @@ def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, s
         cursor.executemany(_ADD, list(rows))
 
 
-def delete_boxes(connection: "psycopg.Connection[Any]", people: Collection[str]) -> None:
-    """Delete the names of people who were erased."""
-    if people:
-        connection.execute(_DELETE, (list(people),))
+def delete_boxes(connection: "psycopg.Connection[Any]", people: Collection[str], hashes: Collection[str] = ()) -> None:
+    """Delete the names of people who were erased; `hashes`: of them, whoever's they are said to be there."""
+    if people or hashes:
+        connection.execute(_DELETE, (list(people), list(hashes)))

@@ -17,14 +17,14 @@ from dealer_trainer.records.log.check import BEGINNINGS, has_role
 from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certified
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.server.server import SERVER, noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -43,11 +43,12 @@ _SEATED: Final = (
     "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
 )
 _EVENTS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) ORDER BY stream, seq"  # noqa: S608 - names of our own columns
+    f"SELECT {_COLUMNS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
+    f"AND octet_length(body) <= {MOST_BODY} ORDER BY stream, seq"
 )
 _LOGS: Final = (
     f"SELECT {_COLUMNS} FROM event WHERE station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) "  # noqa: S608 - names of our own columns
-    "ORDER BY stream, seq"
+    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY stream, seq"
 )
 
 Wanted = Callable[[str, str | None], bool]
@@ -127,7 +128,8 @@ def elsewhere(
     streams = [
         stream
         for stream, trainee, alias in seated
-        if trainee is not None and stream not in known and wanted(trainee, alias)
+        if isinstance(stream, str) and isinstance(trainee, str) and isinstance(alias, str | None)
+        if stream not in known and wanted(trainee, alias)
     ]
     if most is not None:
         random.shuffle(streams)  # rows that no station signed keep nobody's from being read
@@ -166,27 +168,20 @@ def _ask(
     return SchoolAnswer(row[0], sittings)
 
 
-def events_in(rows: Sequence[Sequence[Any]]) -> tuple[list[Event], int]:
-    """The events in rows of the server, without their private texts, and how many rows hold none."""
-    names = [column.name for column in EVENT.columns]
-    events = []
-    for row in rows:
-        try:
-            events.append(event_at(dict(zip(names, row, strict=True))))
-        except (LogError, ValueError):
-            continue
-    return events, len(rows) - len(events)
-
-
-def certificates_in(logs: Sequence[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
-    """What the school certified, with the key of today or one before, as the station logs carry it."""
-    found: list[KeyCertificate] = []
+def certificates_in(logs: Iterable[Event], schools: Collection[str]) -> dict[str, KeyCertificate]:
+    """The stations that the school certified, with the key of today or one before, as the station logs carry it."""
+    found: dict[str, KeyCertificate] = {}
+    looked: set[KeyCertificate] = set()
     for event in logs:
         documents: Any = event.body.get("certificates")
         for document in documents if isinstance(documents, list) else ():
-            with suppress(LogError):
-                found.append(read(KeyCertificate, document))
-    return {certificate.key: certificate for school in schools for certificate in certified(found, school)}
+            if isinstance(document, dict) and document.get("role") == "station" and document.get("issuer") in schools:
+                with suppress(LogError):
+                    certificate = read(KeyCertificate, document)
+                    if certificate not in looked and is_certified(certificate, certificate.issuer, None):
+                        found[certificate.key] = certificate
+                    looked.add(certificate)
+    return found
 
 
 def upheld_in(logs: Iterable[Event]) -> set[str]:
@@ -220,5 +215,5 @@ def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[st
 
 __all__ = [
     "ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "certificates_in",
-    "elsewhere", "events_in", "upheld_in",
+    "elsewhere", "upheld_in",
 ]  # fmt: skip

@@ -4,7 +4,7 @@ Whatever stands at the server, an order counts where a station of the school and
 """
 
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -25,6 +25,7 @@ from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, k
 from dealer_trainer.records.school.key.school_key import changes_in
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, MOST_BODY, events_in
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -42,10 +43,16 @@ _COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _TO: Final = """substring(body FROM '"stream":"([0-9a-f]{32})"')"""
 INDEX: Final = f"CREATE INDEX IF NOT EXISTS ix_event_order ON event ({_TO}) WHERE kind = '{GIVEN}'"
 """By which the orders to a test are found, however many others there are."""
-_HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND length(body) < {LONGEST}"  # noqa: S608 - names of our own
+_HASHES: Final = f"SELECT hash FROM event WHERE kind = '{GIVEN}' AND {_TO} = %s AND octet_length(body) < {LONGEST}"  # noqa: S608 - names of our own
 _ORDERS: Final = f"SELECT {_COLUMNS} FROM event WHERE hash = ANY(%s)"  # noqa: S608 - names of our own
-_LOGS: Final = f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0"  # noqa: S608 - names of our own
-_KEYS: Final = f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) ORDER BY seq"  # noqa: S608 - names of our own
+_LOGS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own
+    f"AND octet_length(body) <= {MOST_BEGINNING}"
+)
+_KEYS: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own
+    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
+)
 
 
 class ArrivedOrder(NamedTuple):
@@ -125,7 +132,7 @@ class OrderInbox:
         some = new[:AT_ONCE]
         if some:
             keys: dict[tuple[str, str], KeysInForce | None] = {}
-            for event in events_of_rows(connection.execute(_ORDERS, (some,)).fetchall()):
+            for event in _events(connection.execute(_ORDERS, (some,)).fetchall()):
                 if event.station == self._store.key.id or not is_sound(event) or _order(event) is None:
                     continue
                 origin = event.station, event.stream
@@ -137,10 +144,10 @@ class OrderInbox:
 
     def _keys_of(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
         """Whose keys count at another station by its log; None where that is not its one log, or not of this school."""
-        firsts = events_of_rows(connection.execute(_LOGS, (station, list(BEGINNINGS))).fetchall())
+        firsts = _events(connection.execute(_LOGS, (station, list(BEGINNINGS))).fetchall())
         if [first.stream for first in firsts if is_sound(first)] != [stream]:
             return None
-        log = events_of_rows(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())
+        log = _events(connection.execute(_KEYS, (stream, station, list(KINDS))).fetchall())
         with suppress(LogError, KeyError, TypeError, AttributeError):
             found = keys_in(log, station)
             schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
@@ -202,16 +209,11 @@ def sealed_words(box: str, openings: Sequence[Opening]) -> str:
     return seal_to_box(box, canonical([opening._asdict() for opening in openings]), CONTEXT)
 
 
+def _events(rows: Sequence[Sequence[Any]]) -> list[Event]:
+    return events_in(rows)[0]
+
+
 def _order(event: Event) -> RemoteOrder | None:
     with suppress(LogError):
         return read(RemoteOrder, event.body.get("order"))
     return None
-
-
-def events_of_rows(rows: Iterable[Sequence[Any]]) -> list[Event]:
-    """The events of rows, those that cannot be read left out."""
-    names, found = [column.name for column in EVENT.columns], []
-    for row in rows:
-        with suppress(LogError, ValueError):
-            found.append(event_at(dict(zip(names, row, strict=True))))
-    return found

@@ -12,9 +12,9 @@ from dealer_trainer.records.log.remote_order import REFUSED, TAKEN
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import event_at, head_of
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.order_inbox import events_of_rows
 from dealer_trainer.records.school.server.server import noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble
+from dealer_trainer.records.school.server.server_row import MOST_BODY, events_in
 from dealer_trainer.records.school.station import Keyring, system_keyring
 
 if TYPE_CHECKING:
@@ -25,13 +25,18 @@ if TYPE_CHECKING:
 Found = TypeVar("Found")
 ANSWER_S: Final = 4
 _COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
+_FITS: Final = f"AND octet_length(body) <= {MOST_BODY}"
 _TAKEN: Final = (
     f"SELECT {_COLUMNS} FROM event WHERE kind = '{TAKEN}' AND station = %s AND position(%s IN body) > 0 "  # noqa: S608 - names of our own
-    "ORDER BY seq DESC LIMIT 1"
+    f"{_FITS} ORDER BY seq DESC LIMIT 200"
 )
 _HEAD: Final = "SELECT hash FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT 1"
-_SITTING: Final = f"SELECT {_COLUMNS} FROM event WHERE station = %s AND stream = %s AND position(%s IN body) > 0"  # noqa: S608 - names of our own
-_REFUSED: Final = f"SELECT {_COLUMNS} FROM event WHERE kind = '{REFUSED}' AND station = %s AND position(%s IN body) > 0"  # noqa: S608 - names of our own
+_SITTING: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND stream = %s {_FITS} AND position(%s IN body) > 0"  # noqa: S608 - names of our own
+)
+_REFUSED: Final = (
+    f"SELECT {_COLUMNS} FROM event WHERE kind = '{REFUSED}' AND station = %s {_FITS} AND position(%s IN body) > 0"  # noqa: S608 - names of our own
+)
 
 
 class OrderTarget(NamedTuple):
@@ -114,7 +119,7 @@ def _target(taken: list[Event], stream: str, head: str) -> OrderTarget | None:
 
 
 def _events(rows: list[Any], station: str) -> list[Event]:
-    return [event for event in events_of_rows(rows) if event.station == station and is_sound(event)]
+    return [event for event in events_in(rows)[0] if event.station == station and is_sound(event)]
 
 
 def _no_test() -> SchoolError:

@@ -5,7 +5,7 @@ left unread, until it is. Reading goes on where it ended, and what was read stay
 """
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import sqlalchemy as sa
@@ -24,6 +24,7 @@ from dealer_trainer.records.school.elsewhere.people_elsewhere import (
     erased_here,
     erased_in,
     follow,
+    own_events,
 )
 from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
@@ -33,7 +34,8 @@ from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.schema import EVENT, PERSON
 from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.server.box_table import add_boxes, delete_boxes, find_boxes, has_boxes
-from dealer_trainer.records.school.server.inquiry import certificates_in, events_in
+from dealer_trainer.records.school.server.inquiry import certificates_in
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
 from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
@@ -41,17 +43,22 @@ if TYPE_CHECKING:
 
 BATCH: Final = 1000
 """Events in one answer."""
+A_STREAM: Final = 500
+"""Of them, of one station's log."""
 LONGEST_S: Final = 4.0
 """Seconds of reading in one look; the rest comes with the next, so that copying never waits long."""
 KINDS: Final = (*PEOPLE_KINDS, *PLAN_KINDS, FILED, DECIDED, STATUS, KEY_CHANGED)
 _COLUMNS: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
-_LOGS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s)"  # noqa: S608 - names of our own columns
+_LOGS: Final = bounded(
+    f"SELECT {_COLUMNS} FROM event WHERE seq = 0 AND kind = ANY(%s) AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
+    f"ORDER BY random() LIMIT {BATCH}",
+    MOST_BEGINNING,
 )
-_NEXT: Final = (
-    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::int[]) AS place(station, stream, seq) "  # noqa: S608 - names of our own columns
-    "JOIN event ON event.station = place.station AND event.stream = place.stream AND event.seq > place.seq "
-    f"WHERE event.kind = ANY(%s) ORDER BY event.stream, event.seq LIMIT {BATCH}"
+"""Rows that no station signed keep none from being found: other ones are looked at each time."""
+_NEXT: Final = bounded(
+    f"SELECT {_COLUMNS} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS place(station, stream, seq), "  # noqa: S608 - names of our own columns
+    "LATERAL (SELECT * FROM event WHERE event.station = place.station AND event.stream = place.stream "
+    f"AND event.seq > place.seq AND event.kind = ANY(%s) ORDER BY event.seq LIMIT {A_STREAM}) event LIMIT {BATCH}"
 )
 
 
@@ -68,34 +75,38 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
     if has_boxes(connection):
         gone = erased_here(store) | erased_in(found.events)
         _bring_names(store, connection, gone)
-        delete_boxes(connection, gone)
+        said = (*found.events, *own_events(store))
+        delete_boxes(connection, gone, _commitments(said, lambda person: person in gone))
     return found != before or done > 0
 
 
 def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Shared) -> Shared:
-    logs, _ = events_in(connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall())
+    rows = connection.execute(_LOGS, (list(BEGINNINGS), store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
-    begun = [event for event in logs if is_sound(event)]
+    begun = [event for event in events_in(rows)[0] if is_sound(event)]
     schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
-        if event.seq == 0 and has_role(certificates, event.station, ("station",)):
+        is_new = event.seq == 0 and event.stream not in places
+        if is_new and has_role(certificates, event.station, ("station",)):
             places[event.stream] = 0
             events.append(_beginning(event))
     stations = {event.stream: event.station for event in events if event.seq == 0}
-    closed: set[str] = set()
+    broken: set[tuple[str, str]] = set()
+
+    def is_next(event: Event) -> bool:
+        is_theirs = stations.get(event.stream) == event.station and event.seq > places[event.stream]
+        return is_theirs and event.kind in KINDS and is_sound(event)
+
     until = time.monotonic() + LONGEST_S
-    while asked := [stream for stream in places if stream not in closed and stream in stations]:
-        where = [stations[stream] for stream in asked], asked, [places[stream] for stream in asked]
+    while asked := [one for one in stations.items() if one[::-1] not in broken]:
+        streams, origins = zip(*asked, strict=True)
+        where = list(origins), list(streams), [places[stream] for stream in streams]
         rows = connection.execute(_NEXT, (*where, list(KINDS))).fetchall()
-        new, _ = events_in(rows)
-        for event in new:
-            if event.stream not in closed and is_sound(event) and event.station == stations.get(event.stream):
-                places[event.stream] = event.seq
-                events.append(event)
-            else:
-                closed.add(event.stream)
-        if len(rows) < BATCH or not new or time.monotonic() > until:
+        for event in unbroken(rows, is_next, broken):
+            places[event.stream] = event.seq
+            events.append(event)
+        if not rows or time.monotonic() > until:
             break
     return before._replace(places=places, events=tuple(events))
 
@@ -109,13 +120,7 @@ def _beginning(event: Event) -> Event:
 def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
     """The boxes of everybody who was not erased, those that open as their commitments say."""
     gone = erased_here(store) | erased_in(shared.events)
-    wanted = {
-        commitment
-        for event in shared.events
-        if event.kind in (ADDED, CHANGED) and _person_id(event.body) not in gone
-        for commitment, key in commitments_in(event.body)
-        if key == "name" or key in STAFF_DETAILS
-    }
+    wanted = _commitments(shared.events, lambda person: person not in gone)
     boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
     missing = sorted(wanted - boxes.keys())
     if missing and has_boxes(connection):
@@ -124,6 +129,17 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
             found = find_boxes(connection, missing[start : start + AT_ONCE])
             boxes |= {one: box for one, box in found.items() if opened_box(key, one, box) is not None}
     return shared._replace(boxes=boxes)
+
+
+def _commitments(events: Iterable[Event], is_meant: Callable[[str], bool]) -> set[str]:
+    """The hashes of names and details that these events say of those who are meant, by their ids."""
+    return {
+        commitment
+        for event in events
+        if event.kind in (ADDED, CHANGED) and is_meant(_person_id(event.body))
+        for commitment, key in commitments_in(event.body)
+        if key == "name" or key in STAFF_DETAILS
+    }
 
 
 def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iterable[str]) -> None:

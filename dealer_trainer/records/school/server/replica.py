@@ -166,7 +166,7 @@ class Replicator:
         self._there: dict[str, int] = {}
         self._row = 0
         self._copied = 0
-        self._trouble = ""
+        self._trouble = self._unread = ""
         self._is_forked = False
         self._is_seen_kept = self._is_failing_kept = True
         self._said_failing = False
@@ -189,7 +189,7 @@ class Replicator:
     def status(self) -> Status:
         """How it stands, for a window to show."""
         since = None if self._succeeded is None else self._clock() - self._succeeded
-        return Status(self._copied, self._trouble, since, self._is_forked)
+        return Status(self._copied, self._trouble or self._unread, since, self._is_forked)
 
     def start(self) -> None:
         """Copy in a thread of its own from now on."""
@@ -220,9 +220,9 @@ class Replicator:
         self._watch.start()
         try:
             count = self._step(self._connected())
-            self._ask(count)
             self._take_orders()
             self._say_seen()
+            self._ask(count)
         except ReplicaError:
             self._disconnect()  # so that the next step looks again at what is there
             raise
@@ -363,6 +363,8 @@ class Replicator:
 
     def _ask(self, count: int) -> None:
         """Have the school asked once everything is copied: at once after a copy, else from time to time."""
+        import psycopg
+
         if count:
             self._looked = None
         elif (
@@ -371,7 +373,14 @@ class Replicator:
             and (self._looked is None or self._clock() - self._looked >= self._timeouts.look)
         ):
             self._looked = self._clock()
-            self._look(self._connection)
+            try:
+                self._look(self._connection)
+            except (psycopg.Error, OSError):
+                raise
+            except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
+                self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
+            else:
+                self._unread = ""
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""

@@ -9,16 +9,18 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.check import BEGINNINGS, has_role
+from dealer_trainer.records.log.document import STREAM
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
 from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.inquiry import certificates_in, events_in
+from dealer_trainer.records.school.server.inquiry import certificates_in
 from dealer_trainer.records.school.server.replica import COPIED
 from dealer_trainer.records.school.server.server import noted_address, read_server
 from dealer_trainer.records.school.server.server_address import connect, connection_trouble
+from dealer_trainer.records.school.server.server_row import MOST_BEGINNING, bounded, events_in, unbroken
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -35,21 +37,34 @@ A_STREAM: Final = 200
 """Events of each sitting in one question: whoever fills one with rows of their own hides no other."""
 QUIET_S: Final = 10.0
 """Without a word of the server it is looked for what is new so often; with one, at once."""
+LONGEST_TITLE: Final = 120
 _OPENED: Final = "sitting_opened"
 _ENDINGS: Final = frozenset({"signed_off", "declined", "voided"})
 
 _NAMES: Final = ", ".join(f"event.{column.name}" for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-_SEEN: Final = "SELECT station, (extract(epoch FROM at) * 1000)::bigint, is_failing FROM station_seen LIMIT 5000"
-_SEEN_ALONE: Final = "SELECT station, (extract(epoch FROM at) * 1000)::bigint, false FROM station_seen LIMIT 5000"
+_SEEN: Final = (
+    "SELECT station, (extract(epoch FROM at) * 1000)::bigint, is_failing FROM station_seen "
+    "WHERE station = ANY(%s) AND isfinite(at)"
+)
+_SEEN_ALONE: Final = _SEEN.replace("is_failing", "false")
 """At a server that was prepared before it was kept whether a station can save."""
-_STATIONS: Final = f"SELECT {_NAMES} FROM event WHERE kind = ANY(%s) AND seq = 0 AND station <> %s ORDER BY stream"  # noqa: S608 - names of our own columns
-_LOGS: Final = f"SELECT {_NAMES} FROM event WHERE station = ANY(%s) AND kind = %s ORDER BY stream, seq"  # noqa: S608 - names of our own columns
-_RECENT: Final = f"SELECT {_NAMES} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT %s"  # noqa: S608 - names of our own columns
-_NEW: Final = (
-    f"SELECT {_NAMES} FROM unnest(%s::text[], %s::text[], %s::int[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
+_STATIONS: Final = bounded(
+    f"SELECT {_NAMES} FROM event WHERE kind = ANY(%s) AND seq = 0 AND station <> %s AND NOT stream = ANY(%s) "  # noqa: S608 - names of our own columns
+    f"ORDER BY random() LIMIT {BATCH}",
+    MOST_BEGINNING,
+)
+"""Rows that no station signed keep none from being found: other ones are looked at each time."""
+_CHANGES: Final = bounded(
+    f"SELECT {_NAMES} FROM event WHERE station = ANY(%s) AND kind = %s ORDER BY stream, seq LIMIT {BATCH}"  # noqa: S608 - names of our own columns
+)
+_RECENT: Final = bounded(
+    f"SELECT {_NAMES} FROM event WHERE station = %s AND stream = %s ORDER BY seq DESC LIMIT {RECENT}"  # noqa: S608 - names of our own columns
+)
+_NEW: Final = bounded(
+    f"SELECT {_NAMES} FROM unnest(%s::text[], %s::text[], %s::bigint[]) AS known (station, stream, seq), "  # noqa: S608 - names of our own columns
     "LATERAL (SELECT * FROM event WHERE event.station = known.station AND event.stream = known.stream "
-    "AND event.seq > known.seq ORDER BY event.seq LIMIT %s) event ORDER BY event.stream, event.seq"
+    f"AND event.seq > known.seq ORDER BY event.seq LIMIT {A_STREAM}) event"
 )
 
 
@@ -89,7 +104,8 @@ class StationWatch:
         self._logs: dict[str, str] = {}
         self._titles: dict[str, str] = {}
         self._recent: list[Event] = []
-        self._known: dict[str, tuple[str, int]] = {}
+        self._known: dict[tuple[str, str], int] = {}
+        """Up to which event each stream was read, by its station and itself."""
         self._asked: float | None = None
         self._is_told = True
         self._looked: tuple[float, int] = -QUIET_S, 0
@@ -107,7 +123,7 @@ class StationWatch:
         except WatchError:
             self.close()
             raise
-        except (psycopg.Error, OSError, SchoolError, ValueError) as error:
+        except (psycopg.Error, OSError, SchoolError, ValueError, TypeError) as error:
             self.close()
             raise WatchError((str(error).strip().splitlines() or [type(error).__name__])[0][:200]) from error
 
@@ -150,7 +166,7 @@ class StationWatch:
 
         if self._is_seen_kept:
             try:
-                rows = connection.execute(self._seen_sql).fetchall()
+                rows = connection.execute(self._seen_sql, (list(self._titles),)).fetchall()
                 self._seen = {str(station): int(at) for station, at, _ in rows if station in self._titles}
                 self._failing = frozenset(str(station) for station, _, is_failing in rows if is_failing)
             except psycopg.errors.UndefinedColumn:
@@ -170,43 +186,55 @@ class StationWatch:
 
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the tests that run there."""
-        rows = connection.execute(_STATIONS, (list(BEGINNINGS), self._store.key.id)).fetchall()
+        known = list(self._logs.values())
+        rows = connection.execute(_STATIONS, (list(BEGINNINGS), self._store.key.id, known)).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]
-        stations = [event.station for event in firsts]
-        changed = events_in(connection.execute(_LOGS, (stations, CHANGED)).fetchall())[0]
+        stations = [*self._logs, *(event.station for event in firsts)]
+        changed = events_in(connection.execute(_CHANGES, (stations, CHANGED)).fetchall())[0]
         schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
-        self._certificates = certificates_in([*firsts, *filter(is_sound, changed)], schools)
+        self._certificates |= certificates_in([*firsts, *filter(is_sound, changed)], schools)
         for first in firsts:
             if self._is_ours(first) and first.station not in self._logs:
                 self._logs[first.station] = first.stream
-                self._titles[first.station] = str(first.body.get("title", first.station[:8]))
-                rows = connection.execute(_RECENT, (first.station, first.stream, RECENT)).fetchall()
-                recent = sorted(events_in(rows)[0], key=lambda event: event.seq)
-                self._known[first.stream] = first.station, recent[-1].seq if recent else 0
-                self._recent += filter(self._is_ours, recent)
+                self._titles[first.station] = str(first.body.get("title", first.station[:8]))[:LONGEST_TITLE]
+                recent = self._recent_of(connection, first)
+                self._known[first.station, first.stream] = recent[-1].seq if recent else 0
+                self._recent += recent
                 for event in recent:
                     self._watch(event)
+
+    def _recent_of(self, connection: "psycopg.Connection[Any]", first: Event) -> list[Event]:
+        """The last events of a station's log."""
+        rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
+        found = unbroken(rows, self._is_ours, set())
+        return [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
 
     def _new_events(self, connection: "psycopg.Connection[Any]") -> list[Event]:
         if not self._known:
             return []
-        streams = list(self._known)
-        stations, seqs = zip(*self._known.values(), strict=True)
-        rows = connection.execute(_NEW, (list(stations), streams, list(seqs), A_STREAM)).fetchall()
-        found = [event for event in events_in(rows)[0] if self._is_ours(event)]
-        for event in found:
-            self._known[event.stream] = event.station, event.seq
+        stations, streams = zip(*self._known, strict=True)
+        rows = connection.execute(_NEW, (list(stations), list(streams), list(self._known.values()))).fetchall()
+        found = []
+        for event in unbroken(rows, self._is_next, set()):
+            self._known[event.station, event.stream] = event.seq
             self._watch(event)
+            found.append(event)
         for event in found:
             if event.kind in _ENDINGS:
-                self._known.pop(event.stream, None)
+                self._known.pop((event.station, event.stream), None)
         return found
 
     def _watch(self, event: Event) -> None:
         """Watch a sitting that a station has opened."""
         stream = event.body.get("stream")
-        if event.kind == _OPENED and isinstance(stream, str) and self._is_ours(event):
-            self._known.setdefault(stream, (event.station, -1))
+        is_log = self._logs.get(event.station) == event.stream
+        if is_log and event.kind == _OPENED and isinstance(stream, str) and STREAM.fullmatch(stream):
+            self._known.setdefault((event.station, stream), -1)
+
+    def _is_next(self, event: Event) -> bool:
+        """Whether an event is the next one of a stream that is watched."""
+        seq = self._known.get((event.station, event.stream))
+        return seq is not None and event.seq == seq + 1 and self._is_ours(event)
 
     def _is_ours(self, event: Event) -> bool:
         return is_sound(event) and has_role(self._certificates, event.station, ("station",))

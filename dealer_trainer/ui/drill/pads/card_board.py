@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.ui.drill.felt_surface import paint_felt_surface
 from dealer_trainer.ui.drill.pads.step_card import StepCard
 from dealer_trainer.ui.drill.verdict_mark import Highlight
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
@@ -48,7 +49,7 @@ class CardBoard(QWidget):
             if index < len(texts):
                 is_marked = index in laid and laid.index(index) < len(highlights)
                 highlight = highlights[laid.index(index)] if is_marked else "plain"
-                card.show_text(texts[index], KEYS[index] if index < len(KEYS) else "", highlight)
+                card.show_text(translated(texts[index]), KEYS[index] if index < len(KEYS) else "", highlight)
         self._arrange()
         self.update()
 

@@ -24,7 +24,7 @@ from dealer_trainer.ui.exam.blueprint.curve_pane import CurvePane
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_pane import StandardPane
 from dealer_trainer.ui.exam.blueprint.toml_edit import TomlEdit
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
@@ -101,7 +101,7 @@ class BlueprintEditor(QWidget):
         with QSignalBlocker(self.which):
             self.which.clear()
             for digest, blueprint in self._known.items():
-                self.which.addItem(words.format(title=blueprint.title, version=blueprint.version), digest)
+                self.which.addItem(words.format(title=game_text(blueprint.title), version=blueprint.version), digest)
         digest = "" if self._base is None else self._base.digest()
         if digest in self._known:
             self.which.choose(digest)
@@ -263,7 +263,7 @@ class BlueprintEditor(QWidget):
         self._known.setdefault(kept.digest(), kept)
         self.show_blueprints(tuple(self._known.values()))
         words = self.tr("{title}, version {version}, saved.")
-        self.message.emit(words.format(title=kept.title, version=kept.version))
+        self.message.emit(words.format(title=game_text(kept.title), version=kept.version))
 
     def _on_refused(self, text: str) -> None:
         self._set_busy(False)

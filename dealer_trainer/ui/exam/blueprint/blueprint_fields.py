@@ -19,7 +19,7 @@ from dealer_trainer.ui.exam.blueprint.blueprint_field import (
 )
 from dealer_trainer.ui.exam.blueprint.minimum_fields import MinimumFields
 from dealer_trainer.ui.exam.blueprint.rubric_fields import RubricFields
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 NO_UNIT = ""
@@ -83,7 +83,9 @@ class BlueprintFields(QScrollArea):
         column.setSpacing(18)
         column.addWidget(self._section(self.tr("The exam"), self._exam_fields(inner)))
         for index, part in enumerate(blueprint.parts):
-            column.addWidget(self._section(part.title, self._part_fields(f"parts[{index}]", part, blueprint, inner)))
+            column.addWidget(
+                self._section(game_text(part.title), self._part_fields(f"parts[{index}]", part, blueprint, inner))
+            )
         if any(part.live is not None for part in blueprint.parts):
             column.addWidget(self._minimum_fields(blueprint, inner))
         column.addWidget(self._rubric_fields(blueprint, inner))
@@ -213,9 +215,9 @@ def _is_in(key: str, field: str) -> bool:
 
 
 def _draw_name(game: Game, blueprint: Blueprint, draw: Draw) -> str:
-    area, more = blueprint.title_of(draw.area), len(draw.skills) - 1
+    area, more = game_text(blueprint.title_of(draw.area)), len(draw.skills) - 1
     try:
-        first = game.drills.skill(draw.skills[0]).title
+        first = game_text(game.drills.skill(draw.skills[0]).title)
     except KeyError:
         first = draw.skills[0]
     if not more:
@@ -263,7 +265,7 @@ def _rows_by_ruling(game: Game) -> dict[str, list[str]]:
     titles: dict[str, list[str]] = {}
     for row in game.guide.rows:
         if row.source.startswith(RULING):
-            titles.setdefault(row.source.removeprefix(RULING), []).append(row.title)
+            titles.setdefault(row.source.removeprefix(RULING), []).append(game_text(row.title))
     return dict(sorted(titles.items(), key=lambda pair: (len(pair[0]), pair[0])))
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
@@ -26,7 +26,7 @@ from dealer_trainer.certification.simulation.dealer import (
 )
 from dealer_trainer.certification.simulation.requirement import Requirement, requirements_of
 from dealer_trainer.ui.exam.blueprint.curve_source import RUNS, CurveSource
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import translated, window_locale
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -243,7 +243,7 @@ def _groups() -> Iterator[tuple[str, tuple[SimulatedDealer, ...]]]:
 
 def _share_text(interval: Interval) -> str:
     """In per cent: "97.5% (94.3–98.9)"."""
-    share, low, high = (QLocale().toString(100 * part, "f", 1) for part in interval)
+    share, low, high = (window_locale().toString(100 * part, "f", 1) for part in interval)
     return f"{share}% ({low}\N{EN DASH}{high})"
 
 

@@ -10,7 +10,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.guide.grading.work_text import work_text
 from dealer_trainer.ui.exam.blueprint.blueprint_field import LineField
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -49,13 +49,13 @@ class MinimumFields(QWidget):
 
     def _block(self, index: int, minimum: Minimum) -> QWidget:
         block = QWidget(self)
-        title, work = PlainLabel(block, minimum.title), PlainLabel(block, self._work(minimum))
+        title, work = PlainLabel(block, game_text(minimum.title)), PlainLabel(block, self._work(minimum))
         work.setObjectName("quiet")
         work.setVisible(work.text() != title.text())
         for label in (title, work):
             label.setWordWrap(True)
         removal = QPushButton(self.tr("Remove"), block)
-        removal.setAccessibleName(self.tr("Remove the minimum {title}").format(title=minimum.title))
+        removal.setAccessibleName(self.tr("Remove the minimum {title}").format(title=game_text(minimum.title)))
         removal.clicked.connect(lambda _=False: self._remove(index))
         self.removals.append(removal)
         head, numbers = QHBoxLayout(), QHBoxLayout()
@@ -64,7 +64,7 @@ class MinimumFields(QWidget):
         head.addWidget(removal, 0, Qt.AlignmentFlag.AlignTop)
         numbers.setSpacing(16)
         for key, unit in (("per_cent", self.tr("% right")), ("due", self.tr("times or more in a form"))):
-            field = LineField(f"minimums[{index}].{key}", minimum.title, unit, block)
+            field = LineField(f"minimums[{index}].{key}", game_text(minimum.title), unit, block)
             self.fields.append(field)
             numbers.addWidget(field)
         numbers.addStretch()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Level, Rubric
 from dealer_trainer.ui.exam.blueprint.blueprint_field import BlueprintField, LineField, YesField
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -44,7 +45,7 @@ class RubricFields(QWidget):
         head.addWidget(self._field(LineField(f"{key}.title", self.tr("Rubric"), None, block)), 1)
         more = push_button(self.tr("Add a level"), block, lambda: self._add_level(index))
         removal = push_button(self.tr("Remove"), block, lambda: self._remove(index))
-        removal.setAccessibleName(self.tr("Remove the rubric {title}").format(title=rubric.title))
+        removal.setAccessibleName(self.tr("Remove the rubric {title}").format(title=game_text(rubric.title)))
         self.more.append(more)
         self.removals.append(removal)
         head.addWidget(more, 0, Qt.AlignmentFlag.AlignTop)

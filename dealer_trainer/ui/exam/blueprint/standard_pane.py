@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
@@ -13,6 +13,7 @@ from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.blueprint.curve_source import CurveSource
 from dealer_trainer.ui.exam.blueprint.standard_table import StandardTable
+from dealer_trainer.ui.settings.translated import game_text, window_locale
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -143,7 +144,10 @@ class StandardPane(QWidget):
         at = self.tr("Pass at {mark}")
         names = (self.tr("Errs in"), at.format(mark=blueprint.pass_mark), at.format(mark=self._mark))
         rows = tuple(
-            (f"{QLocale().toString(point.dealer.rate / 100, 'g')}%", *(_pass_text(known) for known in (point, other)))
+            (
+                f"{window_locale().toString(point.dealer.rate / 100, 'g')}%",
+                *(_pass_text(known) for known in (point, other)),
+            )
             for point, other in zip(points, others, strict=True)
         )
         self.effect.fill(names, rows)
@@ -204,7 +208,7 @@ class StandardPane(QWidget):
         if name == "pace" and self._blueprint is not None:
             return self._blueprint.title_of("pace")
         try:
-            return self._game.drills.skill(name).title
+            return game_text(self._game.drills.skill(name).title)
         except KeyError:
             return name
 
@@ -249,7 +253,7 @@ def _pass_text(point: CurvePoint) -> str:
 
 
 def _one(value: float) -> str:
-    return QLocale().toString(value, "f", 1)
+    return window_locale().toString(value, "f", 1)
 
 
 def _duty_text() -> dict[str, str]:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.school.local_time import clock, day
 from dealer_trainer.ui.exam.live.cockpit import Plan
 from dealer_trainer.ui.exam.live.line_panel import PanelLine
+from dealer_trainer.ui.settings.translated import game_text
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.roster.plan import PlannedSitting
@@ -36,7 +37,7 @@ def _line(plan: "PlannedSitting", station: str, names: Mapping[str, str], now: i
         "retest": QCoreApplication.translate("Cockpit", "retest"),
         "recertification": QCoreApplication.translate("Cockpit", "recertification"),
     }
-    more = reasons.get(plan.reason, plan.title)
+    more = reasons.get(plan.reason, game_text(plan.title))
     if plan.retest:
         more = QCoreApplication.translate("Cockpit", "retest: {areas}").format(areas=", ".join(plan.retest))
     return PanelLine(when, plan.name or QCoreApplication.translate("Cockpit", "a trainee"), where, more)

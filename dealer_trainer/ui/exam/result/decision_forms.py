@@ -12,6 +12,7 @@ from dealer_trainer.certification.school.decision import Decision, Decline, Seco
 from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.result.level_choice import LevelChoice
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
@@ -126,11 +127,11 @@ class SignForm(DecisionForm):
         }
         for rubric in review.sitting.blueprint.rubrics:
             if rubric.id not in self.rubrics and not rubric.levels:
-                box = self.rubrics[rubric.id] = ComboBox({}, rubric.title, self)
+                box = self.rubrics[rubric.id] = ComboBox({}, game_text(rubric.title), self)
                 box.setPlaceholderText(self.tr("Choose …"))
                 box.addItem(self.tr("Passed"), "pass")
                 box.addItem(self.tr("Failed"), "fail")
-                self.add(rubric.title, box, before=self.verdict)
+                self.add(game_text(rubric.title), box, before=self.verdict)
             if not rubric.levels:
                 self.rubrics[rubric.id].setCurrentIndex(-1)
 
@@ -139,7 +140,7 @@ class SignForm(DecisionForm):
         choice = self.levels.get(rubric.id)
         if choice is None or [card.level for card in choice.cards] != list(rubric.levels):
             choice = LevelChoice(rubric, self)
-            self.add(rubric.title, choice, before=self.verdict)
+            self.add(game_text(rubric.title), choice, before=self.verdict)
         choice.clear()
         return choice
 

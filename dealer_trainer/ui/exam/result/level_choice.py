@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Level, Rubric
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -21,9 +22,9 @@ class LevelCard(ChoiceButton):
         self.setAutoDefault(False)
         self.level = level
         verdict = self.tr("passes") if level.passes else self.tr("fails")
-        self._title = f"{level.title} · {verdict}"
-        self.setAccessibleName(f"{self._title}. {level.text}")
-        self._heading, words = PlainLabel(self, self._title), PlainLabel(self, level.text)
+        self._title = f"{game_text(level.title)} · {verdict}"
+        self.setAccessibleName(f"{self._title}. {game_text(level.text)}")
+        self._heading, words = PlainLabel(self, self._title), PlainLabel(self, game_text(level.text))
         self._heading.setObjectName("chartTitle")
         words.setWordWrap(True)
         column = QVBoxLayout(self)
@@ -55,7 +56,7 @@ class LevelChoice(QWidget):
 
     def __init__(self, rubric: Rubric, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setAccessibleName(rubric.title)
+        self.setAccessibleName(game_text(rubric.title))
         self._group = QButtonGroup(self)
         self.cards = [LevelCard(level, self) for level in rubric.levels]
         column = QVBoxLayout(self)

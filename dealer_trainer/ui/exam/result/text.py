@@ -19,7 +19,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import Message
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import act_line, source_label
 
 MOST_INCIDENTS = 3
@@ -156,12 +156,12 @@ def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> lis
     for name, word in judged:
         rubric = known.get(name)
         level = None if rubric is None else rubric.level(word)
-        title = name if rubric is None else rubric.title
+        title = name if rubric is None else game_text(rubric.title)
         if level is None:
             lines.append((passed if word == "pass" else failed).format(rubric=title))
         else:
             verdict = translated(OUTCOMES["pass" if level.passes else "fail"])
-            lines.append(by_level.format(rubric=title, level=level.title, verdict=verdict))
+            lines.append(by_level.format(rubric=title, level=game_text(level.title), verdict=verdict))
     return lines
 
 
@@ -224,7 +224,7 @@ def test_text(review: Review) -> str:
     """Which test was sat, whether it was a retest of areas, and for which attempt, as far as that is known."""
     opened, blueprint = review.sitting.opened, review.sitting.blueprint
     text = QCoreApplication.translate("Result", "{test}, version {version}").format(
-        test=blueprint.title, version=blueprint.version
+        test=game_text(blueprint.title), version=blueprint.version
     )
     if opened.retest is not None:
         text = QCoreApplication.translate("Result", "Retest: {test}").format(test=text)
@@ -259,7 +259,7 @@ def area_cells(review: Review) -> Iterator[tuple[str, ...]]:
     for area in review.result.areas:
         kept = () if area.kept_at is None else (QCoreApplication.translate("Result", "kept"), day(area.kept_at), "")
         asked = kept or tuple(map(str, area.asked))
-        yield area.title, decimal(area.points), decimal(area.of), decimal(area.graded), *asked
+        yield game_text(area.title), decimal(area.points), decimal(area.of), decimal(area.graded), *asked
     total, graded = review.both.result.score, review.both.graded.score
     yield QCoreApplication.translate("Result", "Total"), decimal(total), "100.0", decimal(graded), "", "", ""
 

@@ -1,11 +1,12 @@
 """What the sittings say about one exam's items: its reliability, and figures for each skill."""
 
-from PySide6.QtCore import QCoreApplication, QLocale, Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures
 from dealer_trainer.certification.school.figures.statistics import LEAST, Reliability, SkillFigures
 from dealer_trainer.ui.progress.chart.chart import figure
+from dealer_trainer.ui.settings.translated import game_text, window_locale
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -93,7 +94,7 @@ class ItemsPane(QWidget):
 def _skill(skill_figures: SkillFigures) -> tuple[Cell, ...]:
     is_against = skill_figures.discrimination is not None and skill_figures.discrimination < 0
     return (
-        Cell(skill_figures.title, skill_figures.title),
+        Cell(game_text(skill_figures.title), game_text(skill_figures.title)),
         Cell(str(skill_figures.asked), skill_figures.asked),
         Cell(str(skill_figures.sittings), skill_figures.sittings),
         Cell(
@@ -121,4 +122,4 @@ def _reliability(found: Reliability) -> tuple[str, str]:
 
 def _number(value: float | None) -> str:
     """Two places, with the minus of print."""
-    return NONE if value is None else QLocale().toString(value, "f", 2).replace("-", "\N{MINUS SIGN}")
+    return NONE if value is None else window_locale().toString(value, "f", 2).replace("-", "\N{MINUS SIGN}")

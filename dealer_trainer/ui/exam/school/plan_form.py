@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.local_time import moment, written_minute
 from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 
@@ -54,7 +55,7 @@ class PlanForm(Form):
         title = self.tr("{title}, version {version}")
         choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
             (self.trainee, {one.id: one.label for one in people if one.is_active and one.role == "trainee"}),
-            (self.blueprint, {digest: title.format(title=one.title, version=one.version)
+            (self.blueprint, {digest: title.format(title=game_text(one.title), version=one.version)
                               for digest, one in self._blueprints.items()}),
             (self.station, {ANY: self.tr("Any station"), **dict(stations)}),
         )  # fmt: skip

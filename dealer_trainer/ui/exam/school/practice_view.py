@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.message import message
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -30,7 +31,7 @@ class WaitingTable(QFrame):
     def __init__(self, view: "PracticeView", offer: "Offer", why_not: str) -> None:
         super().__init__(view)
         self.setObjectName("panel")
-        title = PlainLabel(self, offer.title)
+        title = PlainLabel(self, game_text(offer.title))
         title.setObjectName("cardTitle")
         words = PlainLabel(self, why_not or view.tr("A trainee waits for an instructor."))
         words.setObjectName("quiet")

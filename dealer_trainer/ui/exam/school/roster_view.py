@@ -14,6 +14,7 @@ from dealer_trainer.certification.school.roster.roster_summary import RosterSumm
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments
@@ -160,7 +161,7 @@ class RosterView(QWidget):
         places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
         places.update(self.roster.stations)
         name = plan.name or self.tr("somebody who is not known here")
-        test = tests.get(plan.reason, "{title}").format(title=plan.title)
+        test = tests.get(plan.reason, "{title}").format(title=game_text(plan.title))
         place = places.get(plan.station, self.tr("another one"))
         return name, written_minute(plan.at), test, place, states[plan.state]
 

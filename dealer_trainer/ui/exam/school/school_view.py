@@ -11,6 +11,7 @@ from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, 
 from dealer_trainer.certification.school.figures.school_figures import ExamFigures, SchoolFigures, TraineeLine
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.items_pane import NONE, ItemsPane
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -163,7 +164,7 @@ class SchoolView(QWidget):
         self.exams.blockSignals(True)
         self.exams.clear()
         for exam in self._exams:
-            text = self.tr("{title}, version {version}").format(title=exam.title, version=exam.version)
+            text = self.tr("{title}, version {version}").format(title=game_text(exam.title), version=exam.version)
             self.exams.addItem(text, exam.digest)
         self.exams.blockSignals(False)
         if self._exams:

@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
@@ -78,7 +79,7 @@ class ExamHeader(QFrame):
         """Draw where the sitting stands."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined", "voided")
         title = self.tr("Part {part} of {parts}: {title}").format(
-            part=view.part + 1, parts=view.parts, title=view.title
+            part=view.part + 1, parts=view.parts, title=game_text(view.title)
         )
         self._title.setText(self._trainee if is_over else title)
         self._count.setText("" if is_over or not view.number else self._progress(view))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -104,7 +104,7 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
         text = f"{sitting.opened.trainee.name}. {text}"
-    return view.title, f"{text} {rules}"
+    return game_text(view.title), f"{text} {rules}"
 
 
 def warm_up_text(sitting: Sitting, part: int) -> str:
@@ -124,7 +124,7 @@ def exam_facts(sitting: Sitting) -> Facts:
     blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
     one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} minutes")
     parts = (
-        one_part.format(number=number, title=part.title, minutes=-(-part.minutes * extra // 100))
+        one_part.format(number=number, title=game_text(part.title), minutes=-(-part.minutes * extra // 100))
         for number, part in enumerate(blueprint.parts, 1)
     )
     passing = QCoreApplication.translate(
@@ -172,7 +172,7 @@ def _minimums(blueprint: Blueprint) -> Facts:
     if not blueprint.minimums:
         return ()
     one = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
-    work = ", ".join(one.format(title=held.title, least=held.per_cent) for held in blueprint.minimums)
+    work = ", ".join(one.format(title=game_text(held.title), least=held.per_cent) for held in blueprint.minimums)
     return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
 
 

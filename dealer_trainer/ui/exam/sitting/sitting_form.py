@@ -16,7 +16,7 @@ from dealer_trainer.certification.school.prospect import Prospect
 from dealer_trainer.certification.school.sitting_order import SittingOrder
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.exam.sitting.prospect_text import prospect_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import plain_label
@@ -103,7 +103,7 @@ class SittingForm(Form):
         trainees = {person.id: person.label for person in people if person.is_active and person.role == "trainee"}
         title = self.tr("{title}, version {version}")
         titles = {
-            digest: title.format(title=blueprint.title, version=blueprint.version)
+            digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
             for digest, blueprint in self._blueprints.items()
         }
         for box, words in ((self.trainee, trainees), (self.blueprint, titles)):
@@ -342,5 +342,8 @@ def _area_text(offer: RetestOffer, area: AreaScore, now: int) -> str:
     else:
         text = QCoreApplication.translate("SittingForm", "{title}: {points} of {of}, kept until {date}")
     return text.format(
-        title=area.title, points=decimal(area.points), of=decimal(area.of), date=day(offer.kept_until(area.area))
+        title=game_text(area.title),
+        points=decimal(area.points),
+        of=decimal(area.of),
+        date=day(offer.kept_until(area.area)),
     )

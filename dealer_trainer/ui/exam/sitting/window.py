@@ -146,6 +146,12 @@ class ExamWindow(QWidget):
         else:
             self._show_stage(view)
 
+    def tell_of_crash(self) -> None:
+        """Say that the program ran into an error, which goes on record; the exam goes on, nothing leads out of it."""
+        self.header.tell(self.tr("The program ran into an error and goes on. Your answers are saved."))
+        if self._is_watched:
+            self.bridge.note("the program ran into an error and went on")
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Begin with Enter, or what the button says that has the focus; F9 asks for help, F10 is the supervisor's."""
         if event.key() == Qt.Key.Key_F10 and self.header.supervisor.isEnabled():

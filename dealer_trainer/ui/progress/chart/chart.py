@@ -3,7 +3,9 @@
 from datetime import date
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtCore import QCoreApplication
+
+from dealer_trainer.ui.settings.translated import window_locale
 
 Unit = Literal["percent", "seconds", "minutes", "per_minute"]
 
@@ -69,10 +71,10 @@ def figure(unit: Unit, value: float) -> str:
     if unit == "percent":
         return QCoreApplication.translate("Chart", "{number}%").format(number=round(value))
     if unit == "seconds":
-        number = QLocale().toString(float(value), "f", 1 if value < 100 else 0)
+        number = window_locale().toString(float(value), "f", 1 if value < 100 else 0)
         return QCoreApplication.translate("Chart", "{number} s").format(number=number)
     if unit == "per_minute":
-        number = QLocale().toString(float(value), "f", 1 if value < 9.95 else 0)
+        number = window_locale().toString(float(value), "f", 1 if value < 9.95 else 0)
         return QCoreApplication.translate("Chart", "{number} a minute").format(number=number)
     hours, minutes = divmod(round(value), 60)
     if hours < 2:
@@ -100,7 +102,7 @@ def day_text(day: date, form: str = "d MMM yyyy") -> str:
     """A date as the system's language writes it."""
     from PySide6.QtCore import QDate
 
-    return QLocale().toString(QDate(day.year, day.month, day.day), form)
+    return window_locale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def point_text(chart: Chart, point: Point) -> str:

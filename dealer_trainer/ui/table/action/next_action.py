@@ -6,6 +6,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.table.action.action import ActionId, action
+from dealer_trainer.ui.widget.keycap import cap_text
 
 SAME_NAME: dict[Do, ActionId] = {
     "announce": "call", "take": "take", "pay": "pay", "push": "push", "puck": "puck", "mark": "mark", "case": "case",
@@ -52,7 +53,7 @@ class KeyText(QObject):
 
     def _plain(self, wanted: ActionId) -> str:
         found = action(wanted)
-        return self.tr("Press {key}, or click {button}.").format(key=found.key.cap, button=found.title)
+        return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":

@@ -5,6 +5,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.plain_label import set_tip
@@ -126,7 +127,7 @@ class CallField(TypingLine):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, over as many lines as the longest takes; the tool tip has the whole call.
+    """Calls as buttons, over as many lines as the longest takes; the tool tip has the whole call, and what it means.
 
     Its height depends on the window's width alone: the felt above does not move when a call is due.
     """
@@ -141,7 +142,7 @@ class QuickCalls(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
-        self._buttons = [self._button(row) for _ in range(MOST_QUICK)]
+        self._buttons = [self._button(row, place) for place in range(MOST_QUICK)]
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -152,8 +153,10 @@ class QuickCalls(QWidget):
         """Offer quick calls, or none."""
         self._calls = calls[:MOST_QUICK]
         for index, button in enumerate(self._buttons):
-            set_tip(button, calls[index] if index < len(self._calls) else "")
-            button.setAccessibleName(button.toolTip())
+            call = self._calls[index] if index < len(self._calls) else ""
+            set_tip(button, with_meaning(call))
+            button.setAccessibleName(call)
+            button.setAccessibleDescription(meaning_of(call))
             button.setVisible(index < len(self._calls))
         self._cut()
 
@@ -177,15 +180,20 @@ class QuickCalls(QWidget):
 
     def _cut(self) -> None:
         room = self.width() // MOST_QUICK - round(MARGIN * unit(self))
-        for button in self.buttons:
-            button.setText(in_lines(button.toolTip(), button.fontMetrics(), room, self._lines).replace("&", "&&"))
+        for button, call in zip(self.buttons, self._calls, strict=True):
+            metrics, most = button.fontMetrics(), self._lines
+            text = in_lines(with_meaning(call), metrics, room, most)
+            # What it means stands there where there is room for all of it; the tool tip has it anyway.
+            if "…" in text:
+                text = in_lines(call, metrics, room, most)
+            button.setText(text.replace("&", "&&"))
 
-    def _button(self, row: QHBoxLayout) -> QPushButton:
+    def _button(self, row: QHBoxLayout, place: int) -> QPushButton:
         button = QPushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        button.clicked.connect(lambda: self.called.emit(button.toolTip()))
+        button.clicked.connect(lambda: self.called.emit(self._calls[place]))
         button.hide()
         row.addWidget(button, 1)
         return button

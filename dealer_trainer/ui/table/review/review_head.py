@@ -7,6 +7,7 @@ from dealer_trainer.guide.grading.fault import Verdict
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
@@ -49,7 +50,7 @@ class ReviewHead(QFrame):
 
     def _summary_text(self, snapshot: Snapshot, verdict: Verdict) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
-        title = next((title_for(row, snapshot.point, snapshot.roll) for row in rows), "")
+        title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
         if not verdict.faults:
             done = self.tr("Dealt by the book.")
         elif len(verdict.faults) == 1:

@@ -45,7 +45,7 @@ class SortableTable(QFrame):
         header = self.table.horizontalHeader()
         header.setSectionsClickable(True)
         header.sectionClicked.connect(self.sort_by)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.table.activated.connect(self._on_activated)
         self._lay_out(hint)
@@ -65,6 +65,7 @@ class SortableTable(QFrame):
         """Show these, in the order that was chosen; the row that was chosen stays so."""
         current = self._order.mapToSource(self.table.currentIndex()).row()
         self._model.set_rows(rows)
+        self.table.fit_columns()
         if 0 <= current < len(rows):
             self.table.setCurrentIndex(self._order.mapFromSource(self._model.index(current, 0)))
 
@@ -74,6 +75,7 @@ class SortableTable(QFrame):
         is_turned = is_again and self._order.sortOrder() == Qt.SortOrder.AscendingOrder
         self._order.sort(column, Qt.SortOrder.DescendingOrder if is_turned else Qt.SortOrder.AscendingOrder)
         self.sort_box.choose(column)
+        self.table.fit_columns()
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.row_activated.emit(self._order.mapToSource(index).row())
@@ -111,3 +113,16 @@ class SortableView(QTableView):
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             measure_rows(self)
+            self.fit_columns()
+
+    def fit_columns(self) -> None:
+        """Make each column but the first as wide as its widest text; Qt would measure every cell, again and again."""
+        header, metrics = self.horizontalHeader(), self.fontMetrics()
+        for column in range(1, header.count()):  # none before there is a model
+            model = self.model()
+            wide = header.sectionSizeHint(column)
+            cells = (model.index(row, column) for row in range(model.rowCount()))
+            widest = max(cells, key=lambda cell: metrics.horizontalAdvance(str(cell.data())), default=None)
+            if widest is not None:
+                wide = max(wide, self.sizeHintForIndex(widest).width() + 1)
+            header.resizeSection(column, wide)

@@ -121,3 +121,34 @@ def test_what_does_not_follow_is_refused() -> None:
     assert fold.last == events[0]
     with pytest.raises(SittingError):
         SittingFold(rock_n_roll(), events[1])
+
+
+def test_what_another_station_or_a_key_of_ones_own_adds_is_refused_in_words() -> None:
+    """An answer behind the last part, another station's event, one bound to another: each a SittingError."""
+    events = room_with_everything().log.events
+    fold = SittingFold(rock_n_roll(), events[0])
+    for event in events[1:]:
+        for wrong in (
+            event._replace(station="z" + event.station[1:-1] + "1"), event._replace(prev="0" * 64),
+            event._replace(seq=event.seq + 1), event._replace(kind="nothing"),
+        ):  # fmt: skip
+            with pytest.raises(SittingError):
+                fold.add(wrong)
+        fold.add(event)
+    answered = next(event for event in events if event.kind == "answered")
+    shown = next(event for event in events if event.kind == "shown")
+    over = next(event for event in events if event.kind == "part_begun")
+    for kind, source in (("answered", answered), ("shown", shown)):
+        fold = SittingFold(rock_n_roll(), events[0])
+        last = fold.last
+        for _ in range(30):  # every part ends by its time, as a station with a mind of its own says
+            body = {"part": 0, "cause": "time"}
+            fold.add(
+                over._replace(
+                    kind="ran_out", body=body, seq=last.seq + 1, prev=last.hash, hash=f"{last.seq:064x}", mono=last.mono
+                )
+            )
+            last = fold.last
+        fold.live(None)
+        with pytest.raises(SittingError):
+            fold.add(source._replace(kind=kind, seq=last.seq + 1, prev=last.hash, mono=last.mono))

@@ -17,6 +17,7 @@ from dealer_trainer.certification.school.roster.roster_summary import all_statio
 from dealer_trainer.certification.school.sitting_order import SittingOrder, begin_sitting
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
+from dealer_trainer.ui.exam import sitting_flow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import NOON, HandClock, short
 from tests.ui.exam.conftest import MakePage
@@ -304,6 +305,23 @@ def test_a_sitting_is_ordered_worked_and_listed(page: ExamPage, qtbot: QtBot) ->
     assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
     assert page.tabs.sittings.table.rowCount() == 1
     assert not page.tabs.sittings.resume.isEnabled()
+
+
+def test_no_sitting_begins_with_a_version_that_is_replaced(
+    page: ExamPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A newer one was installed meanwhile: after a crash it would open, and could not go on with the sitting."""
+    monkeypatch.setattr(sitting_flow, "is_waiting", lambda: True)
+    order(page, qtbot)
+    assert not page.is_examining
+    assert "A newer version was installed" in page.new.complaint
+    monkeypatch.undo()
+    order_again(page)
+    qtbot.waitUntil(lambda: page.exam is not None, timeout=20_000)
+    leave_test(page, qtbot, "terminated")
+    qtbot.waitUntil(lambda: page.exam is not None and page.exam.bridge.view.stage == "closed", timeout=20_000)
+    assert page.exam is not None
+    page.exam.close()
 
 
 def test_another_supervisor_takes_an_interrupted_test_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:

@@ -206,6 +206,23 @@ def test_a_retired_key_leads_nowhere(stations: Stations, ends: Ends) -> None:
         theirs.require("supervisor")
 
 
+def test_rows_that_hide_a_retirement_hide_it_from_nobody(stations: Stations, ends: Ends) -> None:
+    """Whoever will be retired fills the school's table with their key beforehand: it counts no more then."""
+    session = stations.session
+    person = stations.office.add_person(session, "Bea Long", "supervisor", "plain old words four", NOON + 5)
+    theirs = stations.office.sign_in("Bea Long", "plain old words four", NOON + 6)
+    more = {"holder": person.id, "certificates": own_certificates(stations.office.store, theirs.key.id)}
+    stations.sql(
+        "INSERT INTO event SELECT lpad(to_hex(n), 32, '0'), 0, 'deactivated', 1, 0, '\"" + theirs.key.id + "\"', "  # noqa: S608 - a test's own
+        "repeat('0', 64), 'x', lpad(to_hex(n), 64, '0'), repeat('A', 86) FROM generate_series(1, 300) n"
+    )
+    stations.office.deactivate(session, person.id, NOON + 7)
+    with Replicator(stations.office.store, stations.server.address(ROLE, stations.database), QUICK) as replicator:
+        copied(replicator)
+    ends.hear(stations.order(ends.table, theirs.key, 1, **more))
+    assert not ends.heard
+
+
 def test_a_flood_and_a_giant_row_cost_little(stations: Stations, ends: Ends) -> None:
     """The server takes no long row, what stands in a table without that bound is not read, and looks are bounded."""
     for column, most in (("command", MOST_COMMAND), ("answer", MOST_ANSWER)):

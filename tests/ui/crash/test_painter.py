@@ -1,12 +1,10 @@
-"""The application: what an error leaves behind when it was told."""
-
-import sys
+"""An error in the middle of a painting: what is left of it when it was told."""
 
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPixmap
 
-from dealer_trainer.ui.shell.application import tell_error
+from dealer_trainer.crash.watch import CrashWatch
 
 
 def test_an_error_leaves_no_painter(qapp: object, capsys: pytest.CaptureFixture[str]) -> None:
@@ -21,7 +19,6 @@ def test_an_error_leaves_no_painter(qapp: object, capsys: pytest.CaptureFixture[
     with pytest.raises(KeyError) as kept:
         paint()
     assert canvas.paintingActive(), "the frame that is kept holds it"
-    tell_error(kept.type, kept.value, kept.tb)
+    CrashWatch().on_error(kept.type, kept.value, kept.tb)
     assert not canvas.paintingActive()
     assert "no such bet" in capsys.readouterr().err
-    assert sys.__excepthook__ is not tell_error

@@ -1,0 +1,69 @@
+"""What `dealer-trainer about` says: versions, the folders where things are kept, licenses."""
+
+import platform
+from pathlib import Path
+from typing import Any
+
+from dealer_trainer import __version__, files
+from dealer_trainer.about.license import installed, licensed
+from dealer_trainer.crash.facts import system
+from dealer_trainer.crash.folder import folder as crash_folder
+
+SETTINGS, PROGRESS, SCHOOL, MONITOR = "settings.json", "progress.sqlite", "school", "monitor"
+
+
+def versions(qt: str) -> dict[str, str]:
+    """Versions by what they are of; `qt`: as the window's library says."""
+    from dealer_trainer.records.sqlite import driver
+
+    return {
+        "dealer-trainer": __version__,
+        "python": f"{platform.python_implementation()} {platform.python_version()}",
+        "qt": qt,
+        "sqlite": str(driver().sqlite_version),
+        "system": system(),
+    }
+
+
+def folders() -> dict[str, Path]:
+    """Where each is kept; what was never used is not there yet."""
+    return {
+        "settings": files.user_config() / SETTINGS,
+        "progress": files.user_data() / PROGRESS,
+        "school": files.user_data() / SCHOOL,
+        "monitor log": files.user_data() / MONITOR,
+        "crash reports": crash_folder(),
+        "games": files.layouts(),
+    }
+
+
+def about(qt: str) -> dict[str, Any]:
+    """All of it, for machines."""
+    entries = licensed()
+    named = {one.title for one in entries if one.kind == "package"}
+    return {
+        "versions": versions(qt),
+        "packages": {name: version for name, version in sorted(installed().items()) if name in named},
+        "folders": {name: str(path) for name, path in folders().items()},
+        "licenses": [
+            {"kind": one.kind, "title": one.title, "license": one.license, "holder": one.holder} for one in entries
+        ],
+    }
+
+
+def about_text(qt: str) -> str:
+    """The same to be read."""
+    entries = licensed()
+    parts = [
+        _table("Versions", versions(qt)),
+        _table("Folders and files", {name: str(path) for name, path in folders().items()}),
+        _table("Packages", {one.title: f"{one.version}  {one.license}" for one in entries if one.kind == "package"}),
+        _table("Other licenses", {one.title: f"{one.license}, {one.holder}" for one in entries if one.holder}),
+        "The texts of the licenses: Settings, About and licenses. `dealer-trainer about --license NAME` prints one.",
+    ]  # fmt: skip
+    return "\n\n".join(parts)
+
+
+def _table(title: str, rows: dict[str, str]) -> str:
+    wide = max(map(len, rows), default=0)
+    return "\n".join([title, *(f"  {name:<{wide}}  {value}" for name, value in rows.items())])

@@ -1,0 +1,51 @@
+"""Whose work the shipped files are that are no code: fonts, sounds, voices, texts; read from a file beside them."""
+
+import re
+import tomllib
+from functools import cache
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from dealer_trainer import files
+
+FILE = "licenses/credits.toml"
+
+_Line = Annotated[str, Field(min_length=1, max_length=200)]
+
+
+class Credit(BaseModel):
+    """Files of one holder under one license (SPDX); `text` and `covers` are paths from the root of a checkout."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    title: _Line
+    holder: _Line
+    license: _Line
+    text: _Line
+    covers: tuple[_Line, ...]
+
+    def is_of(self, path: str) -> bool:
+        """Whether it covers a file, by its path from the root with slashes."""
+        return any(_pattern(one).fullmatch(path) for one in self.covers)
+
+
+class _Credits(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    credit: tuple[Credit, ...]
+
+
+@cache
+def credits_of_files() -> tuple[Credit, ...]:
+    """Every entry, in the order of the file; raises OSError, ValueError where the installation is broken."""
+    data = tomllib.loads((files.assets() / FILE).read_text(encoding="utf-8"))
+    data["credit"] = [Credit(**{**one, "covers": tuple(one["covers"])}) for one in data["credit"]]
+    return _Credits.model_validate(data).credit
+
+
+@cache
+def _pattern(text: str) -> re.Pattern[str]:
+    """A path pattern: ** through folders, * within one."""
+    parts = re.split(r"(\*\*|\*)", text)
+    return re.compile("".join({"**": ".*", "*": "[^/]*"}.get(part, re.escape(part)) for part in parts))

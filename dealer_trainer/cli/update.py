@@ -1,0 +1,171 @@
+"""`dealer-trainer update`: whether there is a newer version, told in words or JSON; download it, install it."""
+
+import argparse
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, say
+from dealer_trainer.games.error import printable
+
+if TYPE_CHECKING:
+    from dealer_trainer.update.address import Address
+    from dealer_trainer.update.update import Means
+    from dealer_trainer.update.verdict import Verdict
+
+
+def add_arguments(command: argparse.ArgumentParser) -> None:
+    """What can be asked."""
+    command.add_argument(
+        "--check", metavar="URL|FILE", help="where the release file is; the address of Settings where it is left out"
+    )
+    command.add_argument("--download", type=Path, metavar="FOLDER", help="download this computer's file into a folder")
+    command.add_argument("--install", action="store_true", help="install it beside this copy, where that can be done")
+    command.add_argument(
+        "--key", action="append", metavar="ID", help="believe this release key alone; may be given twice"
+    )
+    command.add_argument("--json", action="store_true", help="one JSON object")
+
+
+def run(options: argparse.Namespace) -> int:
+    """Look and print; 0 believed, newer or not, 1 refused or not reached, 2 nothing was asked that can be."""
+    from dealer_trainer.update.error import UpdateError
+    from dealer_trainer.update.update import own_means
+
+    told: dict[str, object] = {}
+    try:
+        means = own_means(trusted=_keys(options.key))
+        told = {"outcome": "refused", "running": means.running}
+        address = _address(options.check)
+        with _shared_station():
+            _look(options, address, means, told)
+    except UpdateError as error:
+        told |= {"outcome": "refused", "code": error.code, "error": str(error)}
+        _print(told, as_json=options.json)
+        return UNUSABLE if error.code in ("address", "off") else FINDINGS
+    except OSError as error:
+        told |= {"outcome": "refused", "code": "disk", "error": f"{error.filename}: {error.strerror}"}
+        _print(told, as_json=options.json)
+        return FINDINGS
+    _print(told, as_json=options.json)
+    return WELL
+
+
+def _look(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
+    """Do what is asked, one thing after the other; `told` has what came of it so far."""
+    from dealer_trainer.update.install import can_install
+    from dealer_trainer.update.installation import package_command
+    from dealer_trainer.update.update import get, get_and_put, look, put
+
+    verdict = look(address, means)
+    told |= _told(verdict)
+    if options.install and options.download is None:
+        told["installed"] = str(get_and_put(address, verdict, means, lambda _: None))
+    if options.download is None:
+        return
+    file = get(address, verdict, options.download, means, lambda _: None)
+    told["downloaded"] = str(file)
+    if means.installation.origin == "package":
+        told["command"] = package_command(file)
+    if options.install:
+        told["installed"] = str(put(file, verdict, means))
+    elif can_install(means.installation) and verdict.is_newer:
+        told["command"] = "dealer-trainer update --install"
+
+
+def _told(verdict: "Verdict") -> dict[str, object]:
+    release, file = verdict.release, verdict.file
+    return {
+        "outcome": verdict.outcome, "version": release.version, "issued": _day(release.issued),
+        "until": _day(release.until), "key": verdict.key, "notes": release.notes,
+        "file": None if file is None else {"name": file.name, "bytes": file.bytes, "sha256": file.sha256},
+    }  # fmt: skip
+
+
+def _address(written: str | None) -> "Address":
+    """What was typed, or what Settings have; raises UpdateError."""
+    from dealer_trainer.update.address import file_address, read_address
+    from dealer_trainer.update.error import UpdateError
+    from dealer_trainer.update.release import FILE
+
+    if written is None:
+        from dealer_trainer.ui.settings.settings import load_settings
+
+        written = load_settings().settings.update_address
+        if not written:
+            what = "Nobody has said where newer versions are"
+            raise UpdateError("off", what, "Name the place with --check, or in Settings under Updates")
+    if re.match(r"[A-Za-z][A-Za-z0-9+.-]+:", written):
+        return read_address(written)
+    path = Path(written)
+    return file_address(path / FILE if path.is_dir() else path)
+
+
+def _keys(written: "list[str] | None") -> "tuple[str, ...] | None":
+    from dealer_trainer.update.error import UpdateError
+    from dealer_trainer.update.key_handover import is_sound_key
+
+    for key in written or ():
+        if not is_sound_key(key):
+            raise UpdateError(
+                "address", f"{key[:60]!r} is no release key", "Write the id that `bundle --new-key` printed"
+            )
+    return None if written is None else tuple(written)
+
+
+@contextmanager
+def _shared_station() -> Iterator[None]:
+    """Be one window among others at the station: no test runs, and none begins meanwhile. Raises UpdateError."""
+    from dealer_trainer import files
+    from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+    from dealer_trainer.update.station_use import test_running
+
+    school = files.user_data() / FOLDER
+    if not school.exists():
+        yield
+        return
+    lock = StationLock(school)
+    if not lock.share():
+        lock.close()
+        raise test_running()
+    try:
+        yield
+    finally:
+        lock.close()
+
+
+def _print(told: dict[str, object], *, as_json: bool) -> None:
+    if as_json:
+        say(json.dumps(told))
+    elif told["outcome"] == "refused":
+        print(f"dealer-trainer: update: {printable(str(told['error']))}", file=sys.stderr)
+    else:
+        say("\n".join(_lines(told)))
+
+
+def _lines(told: dict[str, object]) -> Iterator[str]:
+    version, running = told["version"], told["running"]
+    if told["outcome"] == "current":
+        yield f"Version {version} is the newest, and runs here. Signed {told['issued']}."
+    else:
+        yield f"Version {version} is available; {running} runs here. Signed {told['issued']} with {told['key']}."
+        yield ""
+        yield str(told["notes"])
+        yield ""
+    file = told["file"]
+    if isinstance(file, dict):
+        yield f"{file['name']}: {file['bytes']} bytes, SHA-256 {file['sha256']}"
+    else:
+        yield "It has no file for this computer."
+    for key, words in (("downloaded", "Downloaded"), ("installed", "Installed"), ("command", "To install it")):
+        if key in told:
+            yield f"{words}: {told[key]}"
+
+
+def _day(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).date().isoformat()

@@ -1,0 +1,155 @@
+"""Crashes that no Python survives (a segmentation fault, an abort): faulthandler writes into a file prepared for it.
+
+The file lies open while the program runs and goes when it ends. What faulthandler wrote has the paths of code files as
+they are installed; whoever finds it (the process that started this one, or the next start) makes a report of it.
+"""
+
+import atexit
+import faulthandler
+import os
+import re
+import sys
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, TextIO
+
+from dealer_trainer import files
+from dealer_trainer.crash import folder
+from dealer_trainer.crash.report import crash_in, hard_lines, heading, plain, whole
+
+MOST_BYTES: Final = 1_000_000
+SCREEN_WIDTH: Final = 80
+"""Room for the screen's name, which is written over in place."""
+
+_RUNNING: Final = re.compile(r"running-(?P<process>\d+)(?:-(?P<taker>\d+))?\.txt")
+_HEAD: Final = re.compile(r"(?:program|screen|version|python|qt|sqlite|system): (?P<value>.*)")
+
+
+class PreparedFile:
+    """The file of this process; no file where none can be made, and faulthandler writes to standard error then."""
+
+    def __init__(self, program: str, screen: str) -> None:
+        self._file: TextIO | None = None
+        self._at = 0
+        path: Path | None = None
+        try:
+            path = folder.made_folder() / f"running-{os.getpid()}.txt"
+            path.unlink(missing_ok=True)
+            self._file = open(path, "x", encoding="utf-8", opener=_own)  # noqa: SIM115 - open as long as the program runs
+            self._write_head(program, screen)
+        except OSError:
+            self.close()
+        self._path = path
+        if self._file is not None:
+            faulthandler.enable(self._file)
+            atexit.register(self.close)
+        elif sys.stderr is not None:
+            with suppress(OSError, ValueError):  # a standard error without a file of its own
+                faulthandler.enable()
+
+    def show_screen(self, screen: str) -> None:
+        """Write down which screen is in front now."""
+        if self._file is None:
+            return
+        with suppress(OSError, ValueError):
+            self._file.seek(self._at)
+            self._file.write(f"{plain(screen)[:SCREEN_WIDTH]:<{SCREEN_WIDTH}}")
+            self._file.flush()
+            self._file.seek(0, os.SEEK_END)
+
+    def renew(self, program: str, screen: str) -> None:
+        """Say anew what runs: more of it is loaded by now."""
+        if self._file is None:
+            return
+        with suppress(OSError, ValueError):
+            self._file.seek(0)
+            self._file.truncate()
+            self._write_head(program, screen)
+
+    def close(self) -> None:
+        """The program ends as it should: nothing stays."""
+        file, self._file = self._file, None
+        if file is None:
+            return
+        faulthandler.disable()
+        atexit.unregister(self.close)
+        with suppress(OSError):
+            file.close()
+        with suppress(OSError):
+            Path(file.name).unlink(missing_ok=True)
+
+    def _write_head(self, program: str, screen: str) -> None:
+        assert self._file is not None
+        for line in heading(program, screen):
+            if line.startswith("screen: "):
+                self._file.write("screen: ")
+                self._at = self._file.tell()
+                line = f"{line.removeprefix('screen: ')[:SCREEN_WIDTH]:<{SCREEN_WIDTH}}"  # noqa: PLW2901 - the rest of it
+            self._file.write(f"{line}\n")
+        self._file.write("\n")
+        self._file.flush()
+
+
+def collect(process: int | None = None) -> list[Path]:
+    """Make a report of what each process left that crashed hard; the reports. Never raises OSError.
+
+    `process`: look after this one alone, which is known to have ended.
+    """
+    made = []
+    try:
+        found = sorted(folder.folder().glob("running-*.txt"))
+    except OSError:
+        return []
+    for path in found:
+        parts = _RUNNING.fullmatch(path.name)
+        if parts is None or (process is not None and int(parts["process"]) != process):
+            continue
+        if process is None and is_alive(int(parts["taker"] or parts["process"])):
+            continue
+        report = _taken(path, int(parts["process"]))
+        if report is not None:
+            made.append(report)
+    return made
+
+
+def is_alive(process: int) -> bool:
+    """Whether a process of this user runs. Windows needs no answer: there, an open file cannot be moved."""
+    if sys.platform == "win32":
+        return process == os.getpid()
+    try:
+        os.kill(process, 0)
+    except (OSError, OverflowError):
+        return False
+    return True
+
+
+def _taken(path: Path, process: int) -> Path | None:
+    """The report that is made of a file, which goes; None where there was no crash, or another one took it."""
+    mine = path.with_name(f"running-{process}-{os.getpid()}.txt")
+    try:
+        path.replace(mine)
+        seconds = mine.stat().st_mtime
+        with files.open_plain(mine) as stream:
+            text = stream.read(MOST_BYTES).decode("utf-8", "replace")
+    except OSError:
+        return None
+    report = None
+    head, _, dump = text.partition("\n\n")
+    if crash_in(dump):
+        report = folder.write(_report(head, dump, seconds), process, seconds)
+    if report is not None or not crash_in(dump):
+        with suppress(OSError):
+            mine.unlink()
+    return report
+
+
+def _report(head: str, dump: str, seconds: float) -> str:
+    facts = [
+        line.rstrip() for line in head.splitlines() if (found := _HEAD.fullmatch(line)) and plain(found["value"]) != "?"
+    ]
+    return whole(folder.stamp(seconds), "\n".join(facts), "\n".join(hard_lines(dump)))
+
+
+def _own(name: str, flags: int) -> int:
+    """Open a file that its owner alone may read."""
+    return os.open(name, flags, 0o600)

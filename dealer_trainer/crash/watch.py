@@ -1,0 +1,200 @@
+"""The one place where errors end that nobody caught: a report is written, whoever listens is told, the program goes on.
+
+Everything here is quiet about its own failures: there is no crash about a crash.
+"""
+
+import os
+import sys
+import threading
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache
+from pathlib import Path
+from types import TracebackType
+from typing import Final, NamedTuple
+
+from dealer_trainer.crash import folder
+from dealer_trainer.crash.hard_crash import PreparedFile, collect
+from dealer_trainer.crash.report import error_lines, heading, whole
+
+MOST_REPORTS: Final = 5
+"""Of one process: what breaks sixty times a second fills no disk."""
+LONGEST_WAIT_S: Final = 2.0
+
+
+class Crash(NamedTuple):
+    """Something broke. `report`: its file, None where none could be written; `is_here`: in this very process."""
+
+    report: Path | None
+    is_here: bool = True
+
+
+Listener = Callable[[Crash], object]
+
+
+class CrashWatch:
+    """Writes down what nobody caught in this process; each error once, however often it comes."""
+
+    def __init__(self) -> None:
+        self.program = "window"
+        self.screen = ""
+        """What is in front, by names of the code alone."""
+        self._listeners: list[Listener] = []
+        self._seen: set[int] = set()
+        self._lock = threading.Lock()
+        self._here = threading.local()
+        self._prepared: PreparedFile | None = None
+        self._is_installed = False
+
+    def install(self, program: str) -> None:
+        """Take what nobody catches in any thread from now on. `program`: the command that runs."""
+        self.program = program
+        if self._is_installed:
+            return
+        self._is_installed = True
+        sys.excepthook = self.on_error
+        threading.excepthook = self._on_thread_error
+        sys.unraisablehook = self._on_unraisable
+
+    def prepare(self) -> None:
+        """Have hard crashes written down too; for what runs longer than a question and its answer."""
+        if self._prepared is None:
+            self._prepared = PreparedFile(self.program, self.screen)
+
+    def renew(self) -> None:
+        """Note the versions again, where libraries were loaded since: Qt's is known to the window alone."""
+        if self._prepared is not None:
+            self._prepared.renew(self.program, self.screen)
+
+    def close(self) -> None:
+        """This process ends as it should."""
+        if self._prepared is not None:
+            self._prepared.close()
+            self._prepared = None
+
+    def listen(self, listener: Listener) -> None:
+        """Tell of every crash from now on; in the thread where it happened."""
+        self._listeners.append(listener)
+
+    def forget(self, listener: Listener) -> None:
+        """Tell no more."""
+        with suppress(ValueError):
+            self._listeners.remove(listener)
+
+    def show_screen(self, screen: str) -> None:
+        """Another screen is in front."""
+        if screen != self.screen:
+            self.screen = screen
+            if self._prepared is not None:
+                self._prepared.show_screen(screen)
+
+    def on_error(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        """Write an error down, print it as Python does, and let go of what its frames hold.
+
+        Python keeps the last one for a debugger. A painter in it would live on, and spoil every painting after it.
+        """
+        crash = None if issubclass(kind, KeyboardInterrupt) else self.record(error, trace)
+        with suppress(OSError, ValueError):
+            if crash is not None and crash.report is not None and sys.stderr is not None and not self._listeners:
+                sys.stderr.write(f"dealer-trainer: a crash report without your data is in {crash.report}\n")
+            sys.__excepthook__(kind, error, trace)
+        traceback.clear_frames(trace)
+
+    def record(self, error: BaseException, trace: TracebackType | None = None) -> Crash | None:
+        """Write a report of an error and tell who listens; None for one that was told of before, or is too much."""
+        # An error while an error is written down says nothing; another thread's waits, though not for ever.
+        if getattr(self._here, "is_busy", False) or not self._lock.acquire(timeout=LONGEST_WAIT_S):
+            return None
+        self._here.is_busy, crash = True, None
+        try:
+            crash = self._record(error if trace is None else error.with_traceback(trace))
+        except Exception:  # noqa: BLE001 - a crash while a crash is written down ends quietly
+            crash = Crash(None)
+        finally:
+            self._lock.release()
+            self._here.is_busy = False
+        if crash is not None:
+            self._tell(crash)
+        return crash
+
+    def child_ended(self, process: int | None) -> None:
+        """Look whether a process that this one had started left a report, and tell who listens."""
+        if process is None:
+            return
+        with suppress(Exception):
+            collect(process)
+            told = {path.name for path in folder.untold()}
+            for report in folder.reports(process):
+                if report.name in told and hash(report.name) not in self._seen:
+                    self._seen.add(hash(report.name))
+                    self._tell(Crash(report, is_here=False))
+
+    def _record(self, error: BaseException) -> Crash | None:
+        lines = list(error_lines(error))
+        mark = hash("\n".join(lines))
+        if mark in self._seen or len(self._seen) >= MOST_REPORTS:
+            return None
+        self._seen.add(mark)
+        now = time.time()
+        thread = "main" if threading.current_thread() is threading.main_thread() else "worker"
+        head = "\n".join((*heading(self.program, self.screen), f"thread: {thread}"))
+        return Crash(folder.write(whole(folder.stamp(now), head, "\n".join(lines)), os.getpid(), now))
+
+    def _tell(self, crash: Crash) -> None:
+        for listener in tuple(self._listeners):
+            with suppress(Exception):
+                listener(crash)
+
+    def _on_thread_error(self, args: threading.ExceptHookArgs) -> None:
+        if args.exc_value is not None and not issubclass(args.exc_type, SystemExit):
+            self.record(args.exc_value, args.exc_traceback)
+        with suppress(OSError, ValueError):
+            threading.__excepthook__(args)
+
+    def _on_unraisable(self, args: "sys.UnraisableHookArgs") -> None:
+        if args.exc_value is not None:
+            self.record(args.exc_value, args.exc_traceback)
+        with suppress(OSError, ValueError):
+            sys.__unraisablehook__(args)
+
+
+@cache
+def crash_watch() -> CrashWatch:
+    """The one of this process."""
+    return CrashWatch()
+
+
+@contextmanager
+def watched_child(program: str) -> Iterator[None]:
+    """Write down what breaks in the work of a process that this program started; the error goes on its way then.
+
+    The same work done in the process that wants it is watched over there.
+    """
+    if not is_child():
+        yield
+        return
+    watch = crash_watch()
+    watch.program = program
+    watch.prepare()
+    try:
+        yield
+    except Exception as error:
+        watch.record(error)
+        raise
+    finally:
+        watch.close()
+
+
+def watch_worker(program: str) -> None:
+    """Have hard crashes of a pool's process written down; what it raises is raised again where the pool is."""
+    if is_child():
+        crash_watch().program = program
+        crash_watch().prepare()
+
+
+def is_child() -> bool:
+    """Whether `multiprocessing` started this process."""
+    process = sys.modules.get("multiprocessing.process")
+    return process is not None and process.parent_process() is not None

@@ -1,0 +1,115 @@
+"""A game's texts in another language: `translations/es.toml` in its folder, read strictly and held against the game."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import BaseModel, Field
+
+from dealer_trainer.games.call_meaning import call_meaning, occurs
+from dealer_trainer.games.error import GameError, first_of, nearest, shown
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import Message, fields_of, message
+
+FOLDER, ENDING = "translations", ".toml"
+
+Words = Annotated[str, Field(min_length=1, max_length=1000)]
+
+
+class Translation(Frozen):
+    """A whole file. `texts`: by the English of the game's files; `calls`: what calls mean, by the English call.
+
+    A text that is missing is shown in English.
+    """
+
+    format: Literal[1]
+    texts: Annotated[dict[str, Words], Field(max_length=10_000)] = {}  # noqa: RUF012 - frozen
+    calls: Annotated[dict[str, Words], Field(max_length=1000)] = {}  # noqa: RUF012 - frozen
+
+
+class GameWords(NamedTuple):
+    """All that a window shows of a game's files, in English: `texts`, and examples of `calls`, which stay English."""
+
+    texts: frozenset[str]
+    calls: frozenset[str] = frozenset()
+
+
+def translation_files(folder: Path) -> tuple[Path, ...]:
+    """The translations in a game's folder, by the code of their language."""
+    return tuple(sorted((folder / FOLDER).glob(f"*{ENDING}")))
+
+
+def read_translation(file: Path) -> Translation:
+    """A file by itself; raises GameError, also where a translation has other fields than its text."""
+    found = validated(file, Translation, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
+    if faults := [*_fields(file, "texts", found.texts), *_fields(file, "calls", found.calls)]:
+        raise first_of(faults)
+    return found
+
+
+def translation_of(folder: Path, code: str) -> Translation:
+    """A game in a language, "es" or "pt_BR"; empty where its folder has none. Raises GameError."""
+    for name in dict.fromkeys((code, code.partition("_")[0])):
+        file = folder / FOLDER / f"{name}{ENDING}"
+        if file.exists() or file.is_symlink():
+            return read_translation(file)
+    return Translation(format=1)
+
+
+def check_translation(file: Path, words: GameWords) -> Translation:
+    """A file that belongs to a game with these words; raises GameError for a text that the game does not have."""
+    found = read_translation(file)
+    faults = [
+        GameError(file, _key("texts", text), message("the game has no such text"), _near(text, words.texts))
+        for text in found.texts
+        if text not in words.texts
+    ]
+    faults += [
+        GameError(file, _key("calls", call), message("no call of the game is so"), _near(call, words.calls))
+        for call in found.calls
+        if not any(occurs(call, spoken) for spoken in words.calls)
+    ]
+    if faults:
+        raise first_of(faults)
+    return found
+
+
+def missing_of(translation: Translation, words: GameWords) -> tuple[str, ...]:
+    """The texts and calls of a game that a translation has no words for."""
+    calls = [call for call in words.calls if call_meaning(translation.calls, call) is None]
+    return (*sorted(words.texts - translation.texts.keys()), *sorted(calls))
+
+
+def texts_of(value: object) -> Iterator[str]:
+    """Every text for people in a value of the game, as its file has it: with the names in braces."""
+    if isinstance(value, Message):
+        yield value.template if value.values else str(value)
+    elif isinstance(value, BaseModel):
+        yield from (text for name in type(value).model_fields for text in texts_of(getattr(value, name)))
+    elif isinstance(value, Mapping):
+        yield from (text for below in value.values() for text in texts_of(below))
+    elif isinstance(value, tuple | list):
+        yield from (text for below in value for text in texts_of(below))
+
+
+def game_words(*values: Any, calls: Iterable[str] = ()) -> GameWords:
+    """The words of a game by the values that its files were read to."""
+    return GameWords(frozenset(text for text in texts_of(values) if text), frozenset(calls) - {""})
+
+
+def _fields(file: Path, table: str, words: Mapping[str, str]) -> Iterator[GameError]:
+    for text, translation in words.items():
+        if fields_of(text) is None or fields_of(text) != fields_of(translation):
+            reason = message("the fields in braces are not those of the English text: {text}", text=shown(translation))
+            yield GameError(file, _key(table, text), reason, message("Write every field as the English text has it"))
+
+
+def _near(text: str, known: frozenset[str]) -> str:
+    near = nearest(text, sorted(known))
+    return message("Did you mean {name}", name=near) if near else message("Write it as the game's file has it now")
+
+
+def _key(table: str, text: str) -> str:
+    return f'{table}."{text[:60]}{"…" * (len(text) > 60)}"'

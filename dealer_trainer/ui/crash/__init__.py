@@ -1,0 +1,1 @@
+"""What a window says when something broke."""

@@ -1,0 +1,52 @@
+"""Opens a file that somebody double-clicked: as a start of its own, or beside the window that runs."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtWidgets import QApplication, QWidget
+
+from dealer_trainer.ui.crash.crash_news import TellsItself
+from dealer_trainer.ui.opened.file_kind import look_at
+from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow
+from dealer_trainer.ui.settings.settings import load_settings
+
+
+def window_of(path: Path) -> FileWindow:
+    """The window for a file, not shown yet; one that says why where there is none for it."""
+    file, settings = look_at(path.absolute()), load_settings().settings
+    if file.kind == "packet":
+        from dealer_trainer.ui.opened.packet_window import PacketWindow
+
+        return PacketWindow(file, settings)
+    if file.kind == "progress":
+        from dealer_trainer.ui.opened.progress_window import ProgressWindow
+
+        return ProgressWindow(file, settings)
+    return RefusedWindow(file, settings)
+
+
+class FileOpening(QObject):
+    """Opens what the system asks a running app to open, as macOS does; not while somebody is examined."""
+
+    def __init__(self, app: QApplication, show: Callable[[QWidget], None] | None = None) -> None:
+        super().__init__(app)
+        self.windows: list[FileWindow] = []
+        self._show = show or (lambda window: window.show())
+        app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the system's wish, which comes to the application itself."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.open(Path(event.file()))
+            return True
+        return super().eventFilter(watched, event)
+
+    def open(self, path: Path) -> None:
+        """Open a file beside what stands."""
+        if any(isinstance(one, TellsItself) and one.isVisible() for one in QApplication.topLevelWidgets()):
+            return  # a test covers the screen, and nothing comes before it
+        window = window_of(path)
+        self.windows = [one for one in self.windows if one.isVisible()] + [window]
+        self._show(window)

@@ -1,0 +1,128 @@
+"""The record of a table test that somebody opened: verified as a stranger does, the result in plain words."""
+
+from pathlib import Path
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QFontDatabase
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLineEdit, QPlainTextEdit
+
+from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
+from dealer_trainer.certification.verify.report import VERIFIED, Report, headline
+from dealer_trainer.ui.exam.school.records_text import error_text, verify_text
+from dealer_trainer.ui.opened.file_kind import OpenedFile
+from dealer_trainer.ui.opened.file_window import FileWindow
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.form import LONGEST
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
+
+POLL_MS = 60
+
+
+class PacketWindow(FileWindow):
+    """Verifies the file in a process of its own from the moment it is shown; nothing is written, nothing is sent.
+
+    Whoever knows the school's fingerprint compares it; a retest is verified with the record of the first sitting.
+    """
+
+    job = RecordsJob
+    """What verifies: another process."""
+
+    def __init__(self, file: OpenedFile, settings: Settings) -> None:
+        super().__init__(file, settings)
+        self._first: Path | None = None
+        self._job: RecordsJob | None = None
+        self.report = QPlainTextEdit(self)
+        self.report.setObjectName("entries")
+        self.report.setAccessibleName(self.tr("Report"))
+        self.report.setReadOnly(True)
+        self.report.setTabChangesFocus(True)
+        self.report.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
+        self.fingerprint = QLineEdit(self)
+        self.fingerprint.setMaxLength(LONGEST)
+        self.fingerprint.setPlaceholderText(
+            self.tr("As the school tells it: only then is it known whose record this is")
+        )
+        self.fingerprint.returnPressed.connect(self.verify)
+        self.compare = push_button(self.tr("Compare"), self, self.verify)
+        self.first = push_button(self.tr("With the first sitting’s record…"), self, self._choose_first)
+        self.first.hide()
+        label = PlainLabel(self, self.tr("The school’s fingerprint"))
+        label.setBuddy(self.fingerprint)
+        self.fingerprint.setAccessibleName(label.text())
+        row = QHBoxLayout()
+        row.addWidget(label)
+        row.addWidget(self.fingerprint, 1)
+        row.addWidget(self.compare)
+        row.addWidget(self.first)
+        self._inside.addWidget(self.report, 1)
+        self._inside.addLayout(row)
+        self._polling = QTimer(self, interval=POLL_MS)
+        self._polling.timeout.connect(self._poll)
+        self._style.fit(self)
+        self.verify()
+
+    def verify(self) -> None:
+        """Verify the file against all that is known of it by now."""
+        self._stop()
+        self.say(self.tr("Verifying …"), self.tr("Hashes, signatures, and grades are worked out again."))
+        self.report.setPlainText("")
+        self.compare.setEnabled(False)
+        self._job = self.job(verify_with_all, self.file.path, self._first, self.fingerprint.text().strip())
+        self._polling.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """End what still works."""
+        self._stop()
+        super().closeEvent(event)
+
+    def _poll(self) -> None:
+        outcome = None if self._job is None else self._job.poll()
+        if outcome is None:
+            return
+        self._stop()
+        self.compare.setEnabled(True)
+        if outcome.error is not None:
+            self.say(self.tr("This record cannot be read"), error_text(outcome.error))
+            return
+        reports: tuple[tuple[str, Report], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
+        last = reports[-1][1]
+        self.first.setVisible(last.is_unshown)
+        sign = "✓" if last.status == VERIFIED else "✗"
+        text = translated(headline(last))
+        self.say(f"{sign} {text[:1].upper()}{text[1:]}", self._meaning(last))
+        wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
+        self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
+        self.report.setFocus()
+
+    def _meaning(self, report: Report) -> str:
+        """What the verdict means for whoever holds the file."""
+        if report.is_ungraded:
+            return self.tr(
+                "It was made with another edition of the game: open it with that version to work the grades out."
+            )
+        if report.is_unshown:
+            return self.tr("It is a retest. Choose the record of the first sitting to see what it keeps of it.")
+        if report.status != VERIFIED:
+            return self.tr("Do not rely on it. What is wrong stands below.")
+        if not self.fingerprint.text().strip():
+            return self.tr(
+                "Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it "
+                "is: the name in it could be anybody’s."
+            )
+        return self.tr("Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.")
+
+    def _choose_first(self) -> None:
+        chosen = QFileDialog.getOpenFileName(
+            self, self.tr("The record of the first sitting"), str(self.file.path.parent)
+        )[0]
+        if chosen:
+            self._first = Path(chosen)
+            self.verify()
+
+    def _stop(self) -> None:
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()

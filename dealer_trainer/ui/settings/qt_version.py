@@ -1,0 +1,8 @@
+"""The version of Qt that the window runs on."""
+
+from PySide6.QtCore import qVersion
+
+
+def qt_version() -> str:
+    """As Qt itself says."""
+    return qVersion()

@@ -1,0 +1,141 @@
+"""Looks, downloads and installs in a thread of its own: the window waits for no server and no disk."""
+
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.message import message
+from dealer_trainer.update.address import Address
+from dealer_trainer.update.error import UpdateError
+from dealer_trainer.update.fetch import Go
+from dealer_trainer.update.station_use import test_running
+from dealer_trainer.update.update import Means, get, get_and_put, look, own_means
+from dealer_trainer.update.verdict import Verdict
+
+WATCH_MS = 300
+"""So often it is asked whether a test has begun."""
+
+CLOSING_SECONDS = 3.0
+"""A window that closes waits no longer for a server."""
+
+TELL_BYTES = 1_000_000
+"""So many bytes come between two words on how far a download is."""
+
+Job = Callable[[], Callable[[], None]]
+"""What is done in the thread; what it returns is done in the window's."""
+
+
+class UpdateWorker(QObject):
+    """One job at a time; `is_examining`: whether a trainee takes a test in this window."""
+
+    found = Signal(object)
+    """The Verdict on the release that was looked up."""
+    downloaded = Signal(str)
+    """The path of the file."""
+    installed = Signal(str)
+    """The new folder."""
+    failed = Signal(object)
+    """The UpdateError."""
+    progressed = Signal(object)
+    """Bytes that are here, of those that there are."""
+    busy_changed = Signal()
+    _ended = Signal(object)
+
+    def __init__(
+        self,
+        parent: QObject,
+        means_of: Callable[[Go], Means] = own_means,
+        is_examining: Callable[[], bool] = lambda: False,
+    ) -> None:
+        super().__init__(parent)
+        self.means = means_of(self._go)
+        self.is_examining = is_examining
+        self._reason: UpdateError | None = None
+        self._thread: threading.Thread | None = None
+        self._watch = QTimer(self, interval=WATCH_MS)
+        self._watch.timeout.connect(self._stop_for_test)
+        self._ended.connect(self._on_ended)
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is going on."""
+        return self._thread is not None
+
+    def look(self, address: Address) -> None:
+        """Look for a release; then `found` or `failed`."""
+        self._begin(lambda: partial(self.found.emit, look(address, self.means)))
+
+    def download(self, address: Address, verdict: Verdict, folder: Path) -> None:
+        """Download this computer's file; then `downloaded` or `failed`."""
+        tell = self._telling(verdict)
+        self._begin(lambda: partial(self.downloaded.emit, str(get(address, verdict, folder, self.means, tell))))
+
+    def install(self, address: Address, verdict: Verdict) -> None:
+        """Download and install beside this copy; then `installed` or `failed`."""
+        tell = self._telling(verdict)
+        self._begin(lambda: partial(self.installed.emit, str(get_and_put(address, verdict, self.means, tell))))
+
+    def stop(self) -> None:
+        """Give up what is going on; `failed` says so."""
+        what = message("Stopped; nothing was kept")
+        self._reason = self._reason or UpdateError("stopped", what, message("Begin again whenever you like"))
+
+    def close(self) -> None:
+        """Give up what is going on before the window goes, so that nothing half-written is left."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join(CLOSING_SECONDS)
+
+    def _begin(self, job: Job) -> None:
+        if self.is_busy:
+            return
+        if self.is_examining():
+            self.failed.emit(test_running())
+            return
+        self._reason = None
+        self._thread = threading.Thread(target=self._work, args=(job,), name="update", daemon=True)
+        self._watch.start()
+        self._thread.start()
+        self.busy_changed.emit()
+
+    def _work(self, job: Job) -> None:
+        try:
+            done = job()
+        except UpdateError as error:
+            done = partial(self.failed.emit, error)
+        except OSError as error:
+            what = message("It cannot be kept ({problem})", problem=error.strerror or str(error))
+            problem = UpdateError("disk", what, message("Make room, or look at the rights of the folder"))
+            done = partial(self.failed.emit, problem)
+        with suppress(RuntimeError):  # the window is gone
+            self._ended.emit(done)
+
+    def _on_ended(self, done: Callable[[], None]) -> None:
+        self._thread = None
+        self._watch.stop()
+        self.busy_changed.emit()
+        done()
+
+    def _go(self) -> None:
+        """In the thread: on, or not."""
+        if self._reason is not None:
+            raise self._reason
+
+    def _stop_for_test(self) -> None:
+        if self.is_examining():
+            self._reason = test_running()
+
+    def _telling(self, verdict: Verdict) -> Callable[[int], None]:
+        size, told = (verdict.file.bytes if verdict.file else 0), [0]
+
+        def tell(got: int) -> None:
+            if got - told[0] >= TELL_BYTES or got == size:
+                told[0] = got
+                with suppress(RuntimeError):
+                    self.progressed.emit((got, size))
+
+        return tell

@@ -1,0 +1,138 @@
+"""The face of this folder: look for a release, download its file, install it; each refused while an exam is open."""
+
+import shutil
+import ssl
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from dealer_trainer import __version__, files
+from dealer_trainer.message import message
+from dealer_trainer.update.address import Address
+from dealer_trainer.update.download import download
+from dealer_trainer.update.error import UpdateError
+from dealer_trainer.update.fetch import Go, Limits, fetch
+from dealer_trainer.update.install import install
+from dealer_trainer.update.installation import Installation, this_installation
+from dealer_trainer.update.key_handover import shipped_keys
+from dealer_trainer.update.memory import load_memory, save_memory
+from dealer_trainer.update.release import DAY_MS, MOST_BYTES, ReleaseFile
+from dealer_trainer.update.station_use import check_unused
+from dealer_trainer.update.verdict import Verdict, judge
+from dealer_trainer.update.version import Version, read_version
+
+LOOK: Final = Limits(MOST_BYTES, 30.0)
+FOLDER: Final = "update"
+"""Of what is installed next, in the folder of the user's data; it goes when that is done."""
+
+OFTEN_MS: Final = DAY_MS * 5 // 6
+"""Between two looks that nobody asked for: once a day, at about the same hour."""
+
+
+class Means(NamedTuple):
+    """What a look is done with, the program's own by default.
+
+    `trusted`: ids of release keys, None for those shipped. `now`: milliseconds of UTC. `context`: whom to believe on
+    the network. `go`: raises UpdateError where it has to stop.
+    """
+
+    installation: Installation
+    running: str = __version__
+    trusted: Sequence[str] | None = None
+    now: Callable[[], int] = lambda: time.time_ns() // 1_000_000
+    context: ssl.SSLContext | None = None
+    go: Go = lambda: None
+
+    @property
+    def version(self) -> Version:
+        """The version that runs; a development version counts as the first of all."""
+        return read_version(self.running) or Version(0, 0, 0)
+
+    def keys(self) -> tuple[str, ...]:
+        """The ids of the keys to believe, one at least; raises UpdateError."""
+        keys = shipped_keys() if self.trusted is None else tuple(self.trusted)
+        if not keys:
+            what = message("This copy of the program knows no release key, so it can believe no release")
+            raise UpdateError("key", what, message("Ask for newer versions at the place where you downloaded it"))
+        return keys
+
+
+def own_means(go: Go = lambda: None, trusted: Sequence[str] | None = None) -> Means:
+    """The program's own."""
+    return Means(this_installation(), trusted=trusted, go=go)
+
+
+def is_look_due(now: int) -> bool:
+    """Whether the last look is long enough ago; a clock that went back makes one due. `now`: milliseconds of UTC."""
+    return not 0 <= now - load_memory().looked < OFTEN_MS
+
+
+def look(address: Address, means: Means) -> Verdict:
+    """Fetch the release there and believe it, or raise UpdateError; what was seen is kept."""
+    means.go()
+    check_unused()
+    keys = means.keys()
+    try:
+        data = fetch(address, LOOK, means.go, means.context)
+        verdict = judge(
+            data,
+            running=means.version,
+            platform=means.installation.platform,
+            trusted=keys,
+            memory=load_memory(),
+            now=means.now(),
+        )
+    except UpdateError as error:
+        if error.code not in ("stopped", "busy"):
+            _keep_look(means)
+        raise
+    save_memory(verdict.memory)
+    return verdict
+
+
+def get(address: Address, verdict: Verdict, folder: Path, means: Means, on_progress: Callable[[int], None]) -> Path:
+    """Download this computer's file into a folder; raises UpdateError. `address`: of the release."""
+    check_unused()
+    return download(
+        address, _file(verdict), folder, on_progress=on_progress, go=means.go, context=means.context
+    )  # fmt: skip
+
+
+def get_and_put(address: Address, verdict: Verdict, means: Means, on_progress: Callable[[int], None]) -> Path:
+    """Download this computer's bundle and install it beside this copy; the new folder. Raises UpdateError."""
+    waiting = files.user_data() / FOLDER
+    try:
+        waiting.mkdir(parents=True, exist_ok=True)
+        return put(get(address, verdict, waiting, means, on_progress), verdict, means)
+    except OSError as error:
+        problem = error.strerror or str(error)
+        what = message("{folder} cannot be written ({problem})", folder=str(waiting), problem=problem)
+        raise UpdateError("disk", what, message("Make room, or download it into another folder")) from error
+    finally:
+        shutil.rmtree(waiting, ignore_errors=True)
+
+
+def put(archive: Path, verdict: Verdict, means: Means) -> Path:
+    """Install a downloaded bundle beside this copy; the new folder. Raises UpdateError."""
+    check_unused()
+    if not verdict.is_newer:
+        what = message("Version {version} is the one that runs", version=verdict.release.version)
+        raise UpdateError("older", what, message("There is nothing to install"))
+    return install(archive, _file(verdict), verdict.release.version, means.installation, means.go)
+
+
+def _file(verdict: Verdict) -> ReleaseFile:
+    if verdict.file is None:
+        what = message("Version {version} has no file for this computer", version=verdict.release.version)
+        raise UpdateError("no_file", what, message("Keep the version that you have, or use a checkout"))
+    return verdict.file
+
+
+def _keep_look(means: Means) -> None:
+    """A look that failed is not tried again at every start."""
+    try:
+        save_memory(load_memory().having_looked(means.now()))
+    except OSError as error:
+        what = message("What was seen cannot be kept ({problem})", problem=error.strerror or str(error))
+        raise UpdateError("disk", what, message("Make room, or look at the rights of the folder")) from error

@@ -1,0 +1,153 @@
+"""Every license is named and its text is at hand: of each package that is pinned, and of each file that ships."""
+
+import fnmatch
+import json
+import re
+import sys
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from bundle import licenses as bundled
+from dealer_trainer import files
+from dealer_trainer.about.credit import credits_of_files
+from dealer_trainer.about.license import Licensed, installed, licensed, normal, text_of
+from tests.checkout import ROOT, checkout_files
+
+LOCKS = ("requirements.lock", "requirements-school.lock")
+NAMED = dict(re.findall(r"^([a-z0-9][a-z0-9._-]*): (\S.*)$", files.notice(), re.MULTILINE))
+"""Licenses by package, as the notice has them."""
+
+CLASSIFIED = {
+    "MIT License": "MIT",
+    "Apache Software License": "Apache-2.0",
+    "Python Software Foundation License": "PSF-2.0",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+}
+SPELLED = {
+    "MIT License": "MIT", "PSFL": "PSF-2.0", "BSD 3-Clause license": "BSD-3-Clause", "MIT": "MIT",
+    "BSD-3-Clause": "BSD-3-Clause",
+    "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only": "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only",
+}  # fmt: skip
+BY_TEXT = {"colorama": "BSD-3-Clause", "pocketsphinx": "BSD-2-Clause", "pysqlite3": "Zlib", "segno": "BSD-3-Clause"}
+"""Packages whose metadata say less than their license's text, by what the text is."""
+SIGNS = {
+    "BSD-3-Clause": "Neither the name",
+    "BSD-2-Clause": "Redistributions in binary form",
+    "Zlib": "must not be misrepresented",
+}
+
+
+def pinned() -> list[str]:
+    """The packages that are installed for somebody."""
+    texts = ((ROOT / lock).read_text(encoding="utf-8") for lock in LOCKS)
+    return sorted({name for text in texts for name in re.findall(r"^([\w.-]+)==", text, re.MULTILINE)})
+
+
+def said(name: str) -> str:
+    """The license of an installed package, by its own metadata."""
+    found = dict(metadata.metadata(name).json)
+    if expression := found.get("license_expression"):
+        return str(expression)
+    if name in BY_TEXT:
+        assert SIGNS[BY_TEXT[name]] in text_of(package(name)), name
+        return BY_TEXT[name]
+    spelled = SPELLED.get(str(found.get("license") or "").strip())
+    kinds = [one.rpartition(" :: ")[2] for one in kinds_of(found) if one.startswith("License")]
+    return spelled or " AND ".join(CLASSIFIED[kind] for kind in kinds if kind in CLASSIFIED)
+
+
+def kinds_of(found: dict[str, str | list[str]]) -> list[str]:
+    """The classifiers in metadata."""
+    return [str(one) for one in found.get("classifier") or []]
+
+
+def package(name: str) -> Licensed:
+    """An installed package."""
+    return Licensed("package", name, NAMED[name], text=f"package:{name}")
+
+
+def test_every_package_has_the_license_that_it_says_itself() -> None:
+    """A pin without a line in the notice, with a line of another license, or without a text, is found by name."""
+    here = installed()
+    assert [name for name in pinned() if name not in NAMED] == []
+    wrong = {name: (NAMED[name], said(name)) for name in pinned() if name in here and NAMED[name] != said(name)}
+    assert wrong == {}
+    assert [name for name in pinned() if name in here and not text_of(package(name))] == []
+    missing = [name for name in pinned() if name not in here]
+    assert len(missing) <= 4, "but for a few of other systems, all that is pinned is looked at"
+
+
+def test_the_notice_names_no_package_that_is_gone() -> None:
+    """A package that nobody installs any more has no line."""
+    assert [name for name in NAMED if name not in pinned()] == []
+
+
+@pytest.mark.parametrize("folder", ["assets", "layouts"])
+def test_every_shipped_file_is_somebody_s(folder: str) -> None:
+    """A font, sound, voice, model, or drawing without an entry is found; an entry that covers nothing too."""
+    names = [name for name in checkout_files() if name.startswith(f"{folder}/")]
+    assert len(names) > 50
+    assert [name for name in names if not any(one.is_of(name) for one in credits_of_files())] == []
+
+
+def test_no_entry_is_idle_or_unnamed() -> None:
+    """Each covers a file, has a text, and stands in the notice by its title."""
+    names, notice = checkout_files(), " ".join(files.notice().split())
+    for one in credits_of_files():
+        patterns = [pattern for pattern in one.covers if "translations" not in pattern]
+        assert all(fnmatch.filter(names, pattern) for pattern in patterns), one.title
+        assert one.title in notice, one.title
+        assert (ROOT / one.text).is_file(), one.title
+        assert len((ROOT / one.text).read_text(encoding="utf-8")) > 500, one.title
+
+
+def test_a_file_of_nobody_is_found() -> None:
+    """A star stands for a name within a folder, not for folders."""
+    covered = [one for one in credits_of_files() if one.is_of("assets/fonts/Inter-Bold.otf")]
+    assert [one.title for one in covered] == ["Inter"]
+    for stranger in (
+        "assets/fonts/Arial.ttf",
+        "assets/sounds/old/ding.wav",
+        "assets/voice/model.bin",
+        "layouts/x/y/z.wav",
+    ):
+        assert not any(one.is_of(stranger) for one in credits_of_files()), stranger
+
+
+def test_each_license_can_be_read() -> None:
+    """The program's own, Python's, those of files and packages; Qt's packages publish none: the standard one."""
+    entries = {one.title: one for one in licensed()}
+    assert "Apache License" in text_of(entries["Dealer Trainer"])
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text_of(entries["pyside6-essentials"])
+    assert "GNU GENERAL PUBLIC LICENSE" in text_of(entries["shiboken6"])
+    assert "SIL OPEN FONT LICENSE" in text_of(entries["Inter"])
+    assert len(text_of(entries["numpy"])) > 10_000, "it holds a license for each library within"
+    without = [title for title, one in entries.items() if not text_of(one)]
+    assert without in ([], ["Python"]), "not every Python brings its text"
+
+
+def gone(name: str) -> None:
+    """What a frozen app says of every package."""
+    raise metadata.PackageNotFoundError(name)
+
+
+def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There, packages have no metadata: a list and the texts lie in a folder, as `dev.py bundle` gathers them."""
+    assert bundled.gather(ROOT, "trainee", tmp_path / "licenses") == ["pyside6-essentials", "shiboken6"]
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    monkeypatch.setattr("importlib.metadata.files", gone)
+    listed = json.loads((tmp_path / "licenses" / "packages.json").read_text(encoding="utf-8"))
+    assert installed() == listed
+    assert "psycopg" not in listed
+    entries = {one.title: one for one in licensed()}
+    assert {name for name in listed if name in entries} == set(listed)
+    assert len(text_of(entries["numpy"])) > 10_000
+    assert "Apache License" in text_of(entries["Dealer Trainer"])
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in text_of(entries["pyside6-essentials"])
+
+
+def test_names_are_compared_as_registries_do() -> None:
+    """Underscores, dots, and case make no other package."""
+    assert normal("jaraco.classes") == normal("Jaraco_Classes") == "jaraco-classes"

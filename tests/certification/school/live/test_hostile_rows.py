@@ -1,0 +1,351 @@
+"""Rows that anybody may write at the school's server: neither the cockpit nor what is read back is stopped by one."""
+
+import time
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import psycopg
+import pytest
+from psycopg import sql
+
+from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, look_for_all
+from dealer_trainer.certification.school.live.live_reader import LiveReader
+from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.school.privacy import erase
+from dealer_trainer.certification.school.roster.plan import Plan
+from dealer_trainer.certification.school.roster.roster import plan_sittings
+from dealer_trainer.certification.school.roster.roster_summary import roster_summary
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
+from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.person import StaffDetails
+from dealer_trainer.records.school.row import event_row, head_of
+from dealer_trainer.records.school.school import join
+from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
+from tests.certification.examining import HandClock, rock_n_roll, short
+from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
+from tests.certification.school.test_two_stations import Station, address_of, connect
+from tests.records.school.server.postgres import Server
+from tests.records.school.server.test_replica import QUICK, copied
+
+pytestmark = pytest.mark.slow
+FAR = 2_000_000_000
+"""A place far behind the end of any log."""
+YEAR = 365 * 86_400_000
+
+
+@pytest.fixture
+def clock() -> HandClock:
+    """The stations' clocks, at the time that the server's shows."""
+    found = HandClock()
+    found.wall = time.time_ns() // 1_000_000
+    return found
+
+
+@pytest.fixture
+def reader(clock: HandClock) -> Iterator[LiveReader]:
+    """A cockpit."""
+    found = LiveReader(rock_n_roll(), clock.now)
+    yield found
+    found.close()
+
+
+def put(url: str, *events: Event, **changed: Any) -> None:
+    """Write rows with SQL, as whoever has the stations' password can; `changed`: columns as they stand there."""
+    with psycopg.connect(url, autocommit=True) as line:
+        for event in events:
+            row = event_row(event) | changed
+            names = sql.SQL(", ").join(map(sql.Identifier, row))
+            places = sql.SQL(", ").join(sql.Placeholder() * len(row))
+            line.execute(sql.SQL("INSERT INTO event ({}) VALUES ({})").format(names, places), tuple(row.values()))
+
+
+def owner_of(server: Server, url: str) -> str:
+    """The database as its owner reaches it."""
+    return server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
+
+
+def copy(url: str, *stations: Station) -> None:
+    """Have stations copy all they have, and read back what the others copied."""
+    for station in stations:
+        with Replicator(station.school.store, address_of(url), QUICK, look=look_for_all(station.school)) as replicator:
+            copied(replicator)
+            copied(replicator)
+            assert replicator.status.trouble == ""
+
+
+def behind(station: Station, kind: str, body: dict[str, object], stream: str = "", seq: int = 0) -> Event:
+    """An event that a station's own key signs behind the end of its log, or somewhere else."""
+    store = station.school.store
+    head = None if stream else store.read(lambda connection: head_of(connection, store.station_log))
+    if seq:
+        assert head is not None
+        head = head._replace(seq=seq - 1)
+    return next_event(store.key, head, stream or store.station_log, kind, body, station.school.newest_event(), 0)
+
+
+def other(reader: LiveReader, station: Station) -> LiveStation:
+    """The other station as a cockpit shows it."""
+    view = reader.read(station.school, station.session)
+    assert view.trouble == ""
+    return next(found for found in view.stations if not found.is_here)
+
+
+@pytest.mark.parametrize("stream", ["\x00", 7, ["a"], "z" * 32, "a" * 5000, None])
+def test_a_sitting_that_is_none_stops_no_cockpit(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader, stream: object
+) -> None:
+    """Opened, as a certified station's own log says, under a name that no sitting has; the others are still seen."""
+    one, two = stations
+    connect(url, one, two)
+    two.order(clock)
+    copy(url, two)
+    put(url, behind(two, "sitting_opened", {"stream": stream}))
+    assert other(reader, one).sitting is not None
+    again = LiveReader(rock_n_roll(), clock.now)
+    assert other(again, one).sitting is not None
+    again.close()
+
+
+def test_a_time_without_end_stops_no_cockpit(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+) -> None:
+    """Written for a station by whoever may write there, and thousands of stations that are none."""
+    one, two = stations
+    connect(url, one, two)
+    two.order(clock)
+    copy(url, two)
+    with psycopg.connect(url, autocommit=True) as line:
+        line.execute("INSERT INTO station_seen SELECT 'a' || n, clock_timestamp() FROM generate_series(1, 6000) n")
+        line.execute("UPDATE station_seen SET at = 'infinity'")
+        assert other(reader, one).sitting is not None
+        line.execute("UPDATE station_seen SET at = clock_timestamp() + interval '5 years'")
+        clock.go(11_000)
+        found = other(reader, one)
+        assert found.sitting is not None
+        assert not found.is_offline
+
+
+def test_no_station_takes_another_ones_sitting(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader, tmp_path: Path
+) -> None:
+    """Stations that say a sitting of another one is theirs hide it from nobody, and have none."""
+    one, two = stations
+    connect(url, one, two)
+    stream = two.order(clock).events[0].stream
+    copy(url, two)
+    for number in range(6):  # whichever log is read first
+        data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
+        with join(tmp_path / str(number), data, ADMIN, PASSWORD, at, lambda: None) as thief:
+            store = thief.store
+            body: dict[str, object] = {"stream": stream}
+            store.write(partial(store.note, kind="sitting_opened", body=body, at=at))
+            with Replicator(store, address_of(url), QUICK) as replicator:
+                copied(replicator)
+    view = reader.read(one.school, one.session)
+    seen = {found.key: found.sitting for found in view.stations if not found.is_here and found.sitting is not None}
+    assert [(key, sitting.stream) for key, sitting in seen.items()] == [(two.school.station, stream)]
+
+
+def test_the_sitting_that_began_last_is_shown(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+) -> None:
+    """Also where one was opened by a clock a year ahead, and left lying."""
+    one, two = stations
+    connect(url, one, two)
+    ben = two.school.add_person(two.session, "Ben Box", "trainee", None, clock.now())
+    clock.jump(YEAR)
+    two.order(clock, is_clock_accepted=True)
+    clock.jump(-YEAR)
+    began = ordered(two.school, two.session, ben, clock, is_clock_accepted=True).events[0].stream
+    copy(url, two, one)
+    found = other(reader, one)
+    assert found.sitting is not None
+    assert found.sitting.stream == began
+
+
+def test_a_flood_behind_the_end_of_a_log_hides_nothing(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+) -> None:
+    """Rows under a station's name far behind its last event: neither its test nor its people are lost."""
+    one, two = stations
+    connect(url, one, two)
+    two.order(clock)
+    cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    copy(url, two)
+    kinds = ("orders_taken", "person_added", "sitting_opened")
+    forged = behind(two, "orders_taken", {"stream": "0" * 32})
+    put(url, *(forged._replace(kind=kinds[n % 3], seq=FAR + n, hash=f"{n:064x}") for n in range(250)))
+    assert other(reader, one).sitting is not None
+    copy_back(url, one)
+    assert cleo.id in {person.id for person in one.school.people()}
+
+
+def copy_back(url: str, station: Station) -> None:
+    """Read back alone, copying nothing."""
+    with psycopg.connect(url, autocommit=True) as line:
+        look_for_all(station.school)(line)
+
+
+def test_rows_without_end_cost_little(
+    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+) -> None:
+    """Bodies of many megabytes, thousands of logs that no school certified: bounded, and the honest ones are read."""
+    one, two = stations
+    connect(url, one, two)
+    two.order(clock)
+    cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    copy(url, two)
+    own = SigningKey.generate()
+    with psycopg.connect(url, autocommit=True) as line:
+        columns = "stream, seq, kind, at, mono, body, prev, station, hash, signature"
+        line.execute(
+            f"INSERT INTO event ({columns}) SELECT lpad(to_hex(n), 32, '0'), 0, 'joined', 1, 0, "  # noqa: S608 - of the test's own
+            "CASE WHEN n %% 600 = 0 THEN repeat('x', 30000000) ELSE '{}' END, repeat('0', 64), %s, "
+            "lpad(to_hex(n), 64, '0'), repeat('A', 86) FROM generate_series(1, 3000) n",
+            (own.id,),
+        )
+        line.execute(
+            f"INSERT INTO event ({columns}) SELECT %s, %s + n, 'person_added', 1, 0, repeat('x', 30000000), "  # noqa: S608 - as above
+            "repeat('0', 64), %s, lpad(to_hex(n), 64, 'f'), repeat('A', 86) FROM generate_series(1, 5) n",
+            (two.school.store.station_log, FAR, two.school.station),
+        )
+    began = time.process_time()
+    for _ in range(40):
+        copy_back(url, one)
+        clock.go(11_000)
+        other_stations = [found for found in reader.read(one.school, one.session).stations if not found.is_here]
+        if cleo.id in {person.id for person in one.school.people()} and other_stations:
+            break
+    assert time.process_time() - began < 60
+    assert cleo.id in {person.id for person in one.school.people()}
+    assert [found.sitting is not None for found in other_stations] == [True]
+
+
+def test_what_follows_an_unreadable_row_waits_for_it(
+    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A row of the log that the owner damaged: nothing behind it counts before it is mended, then all of it does."""
+    one, two = stations
+    two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    two.school.add_person(two.session, "Dora Dice", "trainee", None, clock.now())
+    copy(url, two)
+    kept: list[Any] = []
+    with psycopg.connect(owner_of(server, url), autocommit=True) as line:
+        line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
+        chosen = "(SELECT hash FROM event WHERE kind = 'person_added' AND stream = %s ORDER BY seq LIMIT 1)"
+        log = (two.school.store.station_log,)
+        kept += line.execute(f"SELECT hash, body FROM event WHERE hash = {chosen}", log).fetchall()  # noqa: S608 - of the test's own
+        line.execute(f"UPDATE event SET body = '{{]' WHERE hash = {chosen}", log)  # noqa: S608 - as above
+        copy_back(url, one)
+        assert {"Cleo Stick", "Dora Dice"}.isdisjoint(person.name for person in one.school.people())
+        line.execute("UPDATE event SET body = %s WHERE hash = %s", (kept[0][1], kept[0][0]))
+    copy_back(url, one)
+    assert {"Cleo Stick", "Dora Dice"} <= {person.name for person in one.school.people()}
+
+
+def test_a_table_that_tells_everything_again_fills_nothing(
+    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Views in the tables' place that tell each row many times: it counts once."""
+    one, two = stations
+    failed(two.school, two.session, two.trainee, clock)
+    two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
+    copy(url, two)
+    copy_back(url, one)
+    honest = read_shared(one.school.store)
+    with psycopg.connect(owner_of(server, url), autocommit=True) as line:
+        for table in ("event", "opening_box"):
+            line.execute(f"ALTER TABLE {table} RENAME TO {table}_kept")
+        line.execute(
+            "CREATE VIEW event AS SELECT stream, seq::bigint, kind, at, mono, body, prev, station, hash, signature "
+            "FROM event_kept, generate_series(1, 50)"
+        )
+        line.execute("CREATE VIEW opening_box AS SELECT hash, person, box FROM opening_box_kept, generate_series(1, 9)")
+        line.execute("GRANT SELECT, INSERT, DELETE ON event, opening_box TO station")
+    for _ in range(3):
+        copy_back(url, one)
+    found = read_shared(one.school.store)
+    assert (found.events, found.sittings) == (honest.events, honest.sittings)
+    assert len(kept_attempts(one.school)) == 1
+
+
+def test_a_look_that_fails_keeps_nothing_from_being_copied(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Whatever goes wrong with what others wrote is told; copying goes on, on the same line."""
+    one, _ = stations
+
+    def look(_: object) -> None:
+        raise KeyError("what")
+
+    with Replicator(one.school.store, address_of(url), QUICK, look=look) as replicator:
+        assert copied(replicator)
+        assert "what other stations wrote cannot be read" in replicator.status.trouble
+        one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now())
+        assert copied(replicator) == 1
+
+    def cut(_: object) -> None:
+        raise psycopg.OperationalError("gone")
+
+    with Replicator(one.school.store, address_of(url), QUICK, look=cut) as replicator, pytest.raises(ReplicaError):
+        copied(replicator)
+
+
+def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """Whoever may write there has put another id beside it: it is deleted by what it opens."""
+    one, two = stations
+    cleo = one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now(), StaffDetails("K-12"))
+    copy(url, one, two)
+    with psycopg.connect(url, autocommit=True) as line:
+        kept = line.execute("DELETE FROM opening_box WHERE person = %s RETURNING hash, box", (cleo.id,)).fetchall()
+        assert len(kept) == 2
+        line.cursor().executemany("INSERT INTO opening_box VALUES (%s, 'another', %s)", kept)
+        erase(one.school, one.session, cleo.id, PASSWORD, clock.now() + 1, is_early=True)
+        copy(url, one, two)
+        assert line.execute("SELECT * FROM opening_box WHERE person = 'another'").fetchall() == []
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"at": 10**15}, {"at": "soon"}, {"trainee": "\x00"}, {"id": 7}, {"station": ["a"]}, {"retest": 5},
+        {"retest": {"payouts": 1}}, {"title": "x" * 100_000}, {"title": None}, {"blueprint": "b"}, {"why": []},
+    ],
+)  # fmt: skip
+def test_a_plan_that_is_none_is_none(
+    url: str, stations: tuple[Station, Station], clock: HandClock, changed: dict[str, object]
+) -> None:
+    """Whatever another station's key signed: the roster shows the others."""
+    one, two = stations
+    ann, blueprint = two.trainee, short()
+    plan = Plan(ann.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000)
+    plan_sittings(two.school, two.session, [plan], clock.now())
+    copy(url, two)
+    body: dict[str, object] = {
+        "id": "a" * 32, "trainee": ann.id, "blueprint": blueprint.digest(), "title": "Another", "game": blueprint.game,
+        "at": clock.now(), "station": None, "why": "", "retest": None,
+    }  # fmt: skip
+    put(url, behind(two, "sitting_planned", {"plan": body | changed, "by": "x"}))
+    copy_back(url, one)
+    summary = roster_summary(one.school, rock_n_roll(), clock.now())
+    assert [found.title for found in summary.plans] == [blueprint.title]
+
+
+def test_a_time_beyond_all_dates_is_shown(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+    """A fail by a clock of the year 9999: the wait is told in words, and nothing falls over it."""
+    one, two = stations
+    failed(two.school, two.session, two.trainee, clock)
+    copy(url, two)
+    copy_back(url, one)
+    shared = read_shared(one.school.store)
+    late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}
+    keep_shared(one.school.store, shared._replace(sittings=late))
+    with pytest.raises(SchoolError, match="may sit again from 9999"):
+        one.order(clock)

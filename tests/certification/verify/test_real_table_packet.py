@@ -1,0 +1,185 @@
+"""A record of a real table that a cheating station wrote anew with its true keys: refused, or said plainly."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from typing import Any, Literal
+
+import pytest
+
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Report
+from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.engine import Place, Roll
+from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.table.clipboard.deviation import Deviation
+from dealer_trainer.table.clipboard.round_entry import Laid
+from tests.certification.examining import BY, NOON, STATION, STATION_LOG, SUPERVISOR, Room, rock_n_roll
+from tests.certification.sitting.test_real_table import TABLE, acts_of
+
+pytestmark = pytest.mark.slow
+Body = dict[str, Any]
+RUBRICS = """
+[[rubrics]]
+id = "hands"
+title = "Hands"
+
+[[rubrics.levels]]
+title = "Clean"
+text = "Chips are cut, never slid."
+passes = true
+
+[[rubrics.levels]]
+title = "Slides"
+text = "Chips are slid."
+
+[[rubrics]]
+id = "voice"
+title = "Voice"
+"""
+
+
+@cache
+def entered() -> Packet:
+    """Three rounds whose bets and dice were typed in, one with a take left out; signed, with two rubrics."""
+    room = Room(read_blueprint(f'{TABLE}dealt = "entered"\n{RUBRICS}', rock_n_roll()))
+    room.exam.begin_part()
+    room.did()
+    circle = rock_n_roll().rules.bets[0].id
+    for number in range(3):
+        room.show()
+        room.exam.enter_bet(BY, Laid(Place(circle, 2), 1500))
+        room.did()
+        room.exam.enter_dice(BY, Roll(5, 2))
+        room.did()
+        room.clock.go(20_000)
+        if number == 1:
+            step = next(at for at, act in enumerate(acts_of(room)) if act.do in ("take", "pay"))
+            room.exam.enter_deviation(BY, Deviation("left_out", step))
+            room.did()
+        room.exam.close_entered_round(BY)
+        room.did()
+    room.exam.close()
+    room.did()
+    seen = "I stood there." if room.exam.result.flags else None
+    rubrics = {"hands": "Clean", "voice": "pass"}
+    verdict: Literal["pass", "fail"] = "fail" if room.exam.result.outcome == "fail" else "pass"
+    room.exam.sign_off(BY, verdict, "Seen by me.", seen=seen, rubrics=rubrics)
+    room.did()
+    return room.packet()
+
+
+def of(events: list[tuple[str, Body]]) -> Report:
+    """The report of a record of these events, chained, signed and sealed anew with the true keys."""
+    found: list[Event] = []
+    times = [(event.at, event.mono) for event in entered().events]
+    for place, (kind, body) in enumerate(events):
+        at, mono = times[min(place, len(times) - 1)]
+        head = found[-1] if found else None
+        found.append(next_event(STATION, head, entered().events[0].stream, kind, body, at, mono))
+    log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    seal = seal_after(STATION, SUPERVISOR, None, found[-1], log, NOON)
+    return verify(write_packet(entered()._replace(events=tuple(found), seal=seal)), [rock_n_roll()])
+
+
+def written() -> list[tuple[str, Body]]:
+    """The true events, to be changed."""
+    return [(event.kind, json.loads(json.dumps(event.body))) for event in entered().events]
+
+
+def place(kind: str, number: int = 0) -> int:
+    """Where an event of a kind stands."""
+    return [at for at, event in enumerate(entered().events) if event.kind == kind][number]
+
+
+def changed(kind: str, change: Callable[[Body], object], number: int = 0) -> list[tuple[str, Body]]:
+    """The events with one body changed."""
+    events = written()
+    body = events[place(kind, number)][1]
+    before = json.dumps(body)
+    change(body)
+    assert json.dumps(body) != before
+    return events
+
+
+def inserted(at: int, *more: tuple[str, Body]) -> list[tuple[str, Body]]:
+    """The events with some more at a place."""
+    events = written()
+    events[at:at] = more
+    return events
+
+
+def again(kind: str, number: int = 0) -> tuple[str, Body]:
+    """An event once more."""
+    return written()[place(kind, number)]
+
+
+def note(body: Body, **more: Any) -> None:
+    """Note something else of the round."""
+    body["deviation"] |= more
+
+
+def test_the_true_record_is_verified() -> None:
+    """Or nothing below shows anything."""
+    report = of(written())
+    assert (report.status, report.discrepancies) == (VERIFIED, ())
+    facts = [f"{name}: {text}" for name, text in report.facts]
+    assert any("real table" in fact for fact in facts)
+    assert any("Clean" in fact for fact in facts)
+
+
+ATTACKS: dict[str, Callable[[], list[tuple[str, Body]]]] = {
+    "a die of 0": lambda: changed("dice_out", lambda body: body.update(dice=[0, 6])),
+    "a die of 7": lambda: changed("dice_out", lambda body: body.update(dice=[7, 1])),
+    "three dice": lambda: changed("dice_out", lambda body: body.update(dice=[1, 1, 1])),
+    "half a die": lambda: changed("dice_out", lambda body: body.update(dice=["3", 4])),
+    "no dice": lambda: changed("dice_out", lambda body: body.pop("dice")),
+    "other dice, the grade as it was": lambda: changed("dice_out", lambda body: body.update(dice=[2, 2]), 1),
+    "eleven bad pops": lambda: changed("dice_out", lambda body: body.update(bad_pops=11)),
+    "the dice out twice": lambda: inserted(place("observed"), again("dice_out")),
+    "a round closed twice": lambda: inserted(place("observed") + 1, again("observed")),
+    "a round closed before its dice": lambda: inserted(place("dice_out"), again("observed")),
+    "a tap after the close of the round": lambda: inserted(place("observed", 1) + 1, again("deviated")),
+    "a tap after the close of the test": lambda: inserted(place("closed") + 1, again("deviated")),
+    "a bet after the dice": lambda: inserted(place("dice_out") + 1, again("bet_laid")),
+    "a bet that no chip makes": lambda: changed("bet_laid", lambda body: body.update(amount=1501)),
+    "a bet of nobody's seat": lambda: changed("bet_laid", lambda body: body.update(seat=77)),
+    "a bet that the game has not": lambda: changed("bet_laid", lambda body: body.update(bet="nothing")),
+    "the note struck out": lambda: [one for one in written() if one[0] != "deviated"],
+    "the note made harmless": lambda: changed("deviated", lambda body: note(body, kind="as_due")),
+    "a note of no kind": lambda: changed("deviated", lambda body: note(body, kind="praised")),
+    "a note of no act": lambda: changed("deviated", lambda body: note(body, step=1500)),
+    "the trainee as the examiner": lambda: changed("observed", lambda body: body.update(by="p-9")),
+    "another part": lambda: changed("observed", lambda body: body.update(part=1)),
+    "the mark of the real table taken out": lambda: changed("opened", lambda body: body.pop("real_table")),
+    "dealt after the form": lambda: changed("opened", lambda body: body["real_table"][0].update(dealt="laid")),
+    "the station in the blueprint": lambda: changed(
+        "opened", lambda body: body.update(blueprint=body["blueprint"].replace("entered", "station"))
+    ),
+    "a station's end of a round": lambda: [
+        ("round_finished", {"part": 0, "number": one[1]["number"]}) if one[0] == "observed" else one
+        for one in written()
+    ],
+    "signed before the close": lambda: [one for one in written() if one[0] != "closed"],
+    "signed twice": lambda: [*written(), again("signed_off")],
+    "a rubric left out": lambda: changed("signed_off", lambda body: body["rubrics"].pop("voice")),
+    "no rubric": lambda: changed("signed_off", lambda body: (body.pop("rubrics"), body.pop("levels"))),
+    "a rubric of no blueprint": lambda: changed("signed_off", lambda body: body["rubrics"].update(charm="pass")),
+    "half a pass": lambda: changed("signed_off", lambda body: body["rubrics"].update(voice="nearly")),
+    "a level of no rubric": lambda: changed("signed_off", lambda body: body["levels"].update(hands="Superb")),
+    "no level": lambda: changed("signed_off", lambda body: body.pop("levels")),
+    "a level of a rubric without any": lambda: changed("signed_off", lambda body: body["levels"].update(voice="Clean")),
+    "a level that fails, passed": lambda: changed("signed_off", lambda body: body["levels"].update(hands="Slides")),
+    "a passed verdict on a failed rubric": lambda: changed(
+        "signed_off", lambda body: (body["rubrics"].update(voice="fail"), body.update(verdict="pass"))
+    ),
+}
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_what_a_cheating_examiner_writes_anew_is_refused(name: str) -> None:
+    """Hashed, signed and sealed anew, it does not come out."""
+    assert of(ATTACKS[name]()).status == FINDINGS

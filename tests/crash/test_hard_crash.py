@@ -1,0 +1,135 @@
+"""What no Python survives: a prepared file takes it, and the next start makes a report of it."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.crash import folder, hard_crash
+from dealer_trainer.crash.folder import reports
+from dealer_trainer.crash.hard_crash import PreparedFile, collect
+from tests.crash.conftest import only_report
+
+DYING = """
+import faulthandler, os, sys
+from dealer_trainer.crash.watch import crash_watch
+watch = crash_watch()
+watch.install("window")
+watch.prepare()
+watch.show_screen("MainWindow > TablePage")
+import PySide6.QtCore
+watch.renew()
+watch.show_screen("MainWindow > GuidePage")
+{how}
+"""
+
+
+def died(how: str) -> int:
+    """A process that ends in some way; its exit status."""
+    return subprocess.run([sys.executable, "-c", DYING.format(how=how)], check=False, capture_output=True).returncode
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("how", "what"),
+    [
+        ("faulthandler._sigsegv()", "Segmentation fault"),
+        ("os.abort()", "Aborted"),
+        ("from PySide6.QtCore import qFatal; qFatal('Ann')", "Aborted"),
+        ("faulthandler._sigfpe()", "Floating point exception"),
+    ],
+)
+def test_a_hard_crash_is_written_down_at_the_next_start(how: str, what: str) -> None:
+    """With the last screen and where the code stood, without the folders that the code lies in."""
+    assert died(how) != 0
+    assert reports() == ()
+    (report,) = collect()
+    text = report.read_text(encoding="utf-8")
+    assert f"error: {what}\n" in text
+    assert "screen: MainWindow > GuidePage\n" in text
+    assert "\nqt: 6." in text
+    assert text.count("version: ") == 1
+    assert "thread in front of the error:" in text
+    assert str(Path(__file__).parents[2]) not in text
+    assert sys.prefix not in text
+    assert list(folder.folder().iterdir()) == [report]
+    assert collect() == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("how", ["", "sys.exit(3)", "1 / 0"])
+def test_a_program_that_ends_by_itself_leaves_no_prepared_file(how: str) -> None:
+    """Also with an error, which has its report already."""
+    died(how)
+    assert collect() == []
+    assert len(reports()) == how.count("1 / 0")
+    assert not list(folder.folder().glob("running-*"))
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(os.name != "posix", reason="signals of POSIX")
+def test_a_program_that_was_killed_is_no_crash() -> None:
+    """A power cut leaves a file without a word; it goes, and nothing is told."""
+    died("import signal; os.kill(os.getpid(), signal.SIGKILL)")
+    assert len(list(folder.folder().iterdir())) == 1
+    assert collect() == []
+    assert list(folder.folder().iterdir()) == []
+
+
+def test_what_runs_is_let_be() -> None:
+    """A window beside this one keeps its file, whatever was written there."""
+    left = folder.made_folder() / f"running-{os.getpid()}.txt"
+    left.write_text("program: window\n\nFatal Python error: Aborted\n")
+    assert collect() == []
+    assert left.exists()
+    (report,) = collect(os.getpid())  # which is known to have ended
+    assert not left.exists()
+    assert report.exists()
+
+
+def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lines of no known form are dropped, names of code elsewhere too; binary rubbish is no obstacle."""
+    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    text = (
+        b"program: Ann & Bell\nscreen: TablePage\nAnn\n\n\xff\xfeAnn\nFatal Python error: Aborted\n\n"
+        b"Thread 0x00007f [Ann] (most recent call first):\n"
+        b'  File "/ann/bell.py", line 3 in ann\nAnn was here\n  File "<frozen runpy>", line ??? in _run_code\n'
+    )
+    (folder.made_folder() / "running-99.txt").write_bytes(text)
+    collect()
+    report = only_report().read_text(encoding="utf-8")
+    assert "ann" not in report.lower().replace("mann", "")
+    assert "screen: TablePage\n" in report
+    assert "thread:\n  elsewhere\n  <frozen runpy>:0 in _run_code\n" in report
+
+
+def test_a_report_that_cannot_be_written_waits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the disk is full at this start, the next one makes it."""
+    monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)
+    (folder.made_folder() / "running-99.txt").write_text("program: window\n\nFatal Python error: Aborted\n")
+    with monkeypatch.context() as full:
+        full.setattr(folder, "write", lambda *_: None)
+        assert collect() == []
+    assert len(collect()) == 1
+    assert list(folder.folder().iterdir()) == list(reports())
+
+
+def test_a_screen_of_strange_name_is_not_told() -> None:
+    """Its place holds plain signs, and no more than there is room for."""
+    import faulthandler
+
+    was_enabled = faulthandler.is_enabled()
+    prepared = PreparedFile("window", "x")
+    try:
+        (path,) = folder.folder().iterdir()
+        prepared.show_screen("Ann\nBell")
+        assert "screen: ?" in path.read_text(encoding="utf-8")
+        prepared.show_screen("A" * 200)
+        assert len(path.read_text(encoding="utf-8").splitlines()[1]) == len("screen: ") + 80
+    finally:
+        prepared.close()
+        if was_enabled and sys.__stderr__ is not None:
+            faulthandler.enable(sys.__stderr__)
+    assert list(folder.folder().iterdir()) == []

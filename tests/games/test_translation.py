@@ -1,0 +1,103 @@
+"""A game in another language: what its file may hold, and how what is wrong is told."""
+
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.games import GameError
+from dealer_trainer.games.call_meaning import call_meaning
+from dealer_trainer.games.translation import (
+    GameWords,
+    Translation,
+    check_translation,
+    missing_of,
+    read_translation,
+    translation_files,
+    translation_of,
+)
+
+WORDS = GameWords(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
+CALLS = {
+    "Winner {number}.": "Gana el {number}.",
+    "{Number}, JukeBox {rate}.": "{Number}, el JukeBox paga {rate}.",
+    "{name} wins.": "Gana {name}.",
+    "{Number}.": "{Number}.",
+    "five": "cinco",
+    "{won} to {bet}": "{won} a {bet}",
+}
+
+
+def written(folder: Path, text: str, code: str = "es") -> Path:
+    """A translation in a game's folder."""
+    file = folder / "translations" / f"{code}.toml"
+    file.parent.mkdir(exist_ok=True)
+    file.write_text(f"format = 1\n{text}", encoding="utf-8")
+    return file
+
+
+def refusal(file: Path) -> GameError:
+    """Why a file is not taken."""
+    with pytest.raises(GameError) as raised:
+        check_translation(file, WORDS)
+    return raised.value
+
+
+def test_what_is_missing_is_named(tmp_path: Path) -> None:
+    """A file may hold a part; texts and calls without words are listed."""
+    file = written(
+        tmp_path,
+        '[texts]\n"The felt" = "El paño"\n[calls]\n"Winner {number}." = "Gana el {number}."\n"five" = "cinco"\n',
+    )
+    assert translation_files(tmp_path) == (file,)
+    assert missing_of(check_translation(file, WORDS), WORDS) == ("Pays {odds hardway}", "No roll.")
+
+
+def test_a_text_that_the_game_does_not_have_is_refused(tmp_path: Path) -> None:
+    """Its English has changed: the near one is named, all of them are told."""
+    error = refusal(
+        written(tmp_path, '[texts]\n"The felts" = "El paño"\n"Gone" = "Ido"\n[calls]\n"Push." = "Empate."\n')
+    )
+    assert error.key == 'texts."The felts"'
+    assert "The felt" in error.hint
+    assert [other.key for other in error.others] == ['texts."Gone"', 'calls."Push."']
+
+
+@pytest.mark.parametrize("words", ["Paga", "Paga {odds circle}", "Paga {odds hardway} {number}", "Paga {odds hardway"])
+def test_other_fields_are_refused(tmp_path: Path, words: str) -> None:
+    """They could not be filled in."""
+    error = refusal(written(tmp_path, f'[texts]\n"Pays {{odds hardway}}" = "{words}"\n'))
+    assert "fields in braces" in error.reason
+
+
+@pytest.mark.parametrize("text", ["[text]\n", '[texts]\n"The felt" = 5\n', '[texts]\n"The felt" = ""\n', "[texts\n"])
+def test_what_is_no_translation_is_refused(tmp_path: Path, text: str) -> None:
+    """Read by itself, as the window does."""
+    with pytest.raises(GameError):
+        read_translation(written(tmp_path, text))
+
+
+def test_a_regions_file_comes_before_the_languages(tmp_path: Path) -> None:
+    """A game without either has none, and is shown in English."""
+    assert translation_of(tmp_path, "pt_BR") == Translation(format=1)
+    written(tmp_path, '[texts]\n"a" = "pt"\n', "pt")
+    assert translation_of(tmp_path, "pt_BR").texts == {"a": "pt"}
+    written(tmp_path, '[texts]\n"a" = "br"\n', "pt_BR")
+    assert translation_of(tmp_path, "pt_BR").texts == {"a": "br"}
+
+
+@pytest.mark.parametrize(
+    ("call", "meaning"),
+    [
+        ("Winner five.", "Gana el cinco."),
+        ("winner 5", "Gana el 5."),
+        ("Five, JukeBox 3 to 2.", "Cinco, el JukeBox paga 3 a 2."),
+        ("Five.", "Cinco"),
+        ("Ann wins.", "Gana Ann."),
+        ("Winner winner.", None),
+        ("Sorry.", None),
+        ("", None),
+    ],
+)
+def test_a_call_has_its_meaning(call: str, meaning: str | None) -> None:
+    """By its template and its parts; what is not known means nothing."""
+    assert call_meaning(CALLS, call) == meaning

@@ -1,0 +1,80 @@
+"""Every text of the window and of the games that ship is there in every language that ships, and none is stale."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+import dealer_trainer
+from dealer_trainer import files
+from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.words import words_of
+from dealer_trainer.games.translation import check_translation, missing_of
+from dealer_trainer.message import fields_of
+from tests.ui.pseudo import run_tool
+
+SHIPPED = sorted((files.assets() / "translations").glob("*.ts"))
+MEND = "python3 dev.py translations collects what is new; docs/translating.md says how to go on"
+
+
+def collected(source: Path, folder: Path) -> Path:
+    """A language as `dev.py translations` would leave it."""
+    made = folder / source.name
+    shutil.copy(source, made)
+    modules = sorted(map(str, Path(dealer_trainer.__file__).parent.rglob("*.py")))
+    options = ("-silent", "-no-obsolete", "-locations", "none", "-source-language", "en_US")
+    run_tool("pyside6-lupdate", *options, "-tr-function-alias", "tr+=message", *modules, "-ts", str(made))
+    return made
+
+
+def messages(source: Path) -> Iterator[tuple[str, str, str]]:
+    """Context, English text, and finished translation, empty where it is not finished."""
+    for context in ET.parse(source).iter("context"):  # noqa: S314 - our own file
+        for each in context.iter("message"):
+            translation = each.find("translation")
+            assert translation is not None
+            finished = "" if translation.get("type") else translation.text or ""
+            yield context.findtext("name") or "", each.findtext("source") or "", finished
+
+
+def test_spanish_ships() -> None:
+    """So that the tests below have something to look at."""
+    assert [source.name for source in SHIPPED] == ["dealer-trainer_es.ts"]
+
+
+@pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
+def test_every_text_of_the_window_is_translated(source: Path, tmp_path: Path) -> None:
+    """What the code says is in the file, finished; what the file has is in the code."""
+    now = {(context, text): words for context, text, words in messages(collected(source, tmp_path))}
+    kept = {(context, text) for context, text, _ in messages(source)}
+    missing = [text for (_, text), words in now.items() if not words]
+    stale = [text for context, text in kept - now.keys()]
+    assert not missing, f"{len(missing)} texts have no translation in {source.name} ({MEND}): {missing[:40]}"
+    assert not stale, f"{len(stale)} texts of {source.name} are no longer in the code ({MEND}): {stale[:40]}"
+
+
+@pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
+def test_no_translation_changes_a_field(source: Path) -> None:
+    """It would not be used: the window would stay English there."""
+    changed = [text for _, text, words in messages(source) if words and fields_of(words) != fields_of(text)]
+    assert not changed
+
+
+@pytest.mark.parametrize("source", SHIPPED, ids=lambda source: source.stem)
+def test_the_compiled_file_is_made_from_this_one(source: Path, tmp_path: Path) -> None:
+    """A checkout and a bundle show what the source says."""
+    made = tmp_path / "made.qm"
+    run_tool("pyside6-lrelease", "-silent", str(source), "-qm", str(made))
+    assert made.read_bytes() == source.with_suffix(".qm").read_bytes(), MEND
+
+
+@pytest.mark.parametrize("code", [source.stem.rpartition("_")[2] for source in SHIPPED])
+@pytest.mark.parametrize("folder", files.layout_folders(), ids=lambda folder: folder.name)
+def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
+    """Titles, lessons, rows, drills, questions; what calls mean; and nothing that the game no longer says."""
+    family = family_for(folder)
+    words = words_of(family, family.load(folder))
+    missing = missing_of(check_translation(folder / "translations" / f"{code}.toml", words), words)
+    assert not missing, f"{len(missing)} texts have no translation: {missing[:40]}"

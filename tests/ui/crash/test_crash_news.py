@@ -1,0 +1,293 @@
+"""What somebody at the window hears of a crash: at once and at the next start, in plain words."""
+
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.crash import folder, watch
+from dealer_trainer.crash.folder import reports
+from dealer_trainer.crash.watch import CrashWatch
+from dealer_trainer.records.school.school import set_up_school
+from dealer_trainer.ui.crash import crash_news
+from dealer_trainer.ui.crash.crash_dialog import CrashDialog
+from dealer_trainer.ui.crash.crash_news import CrashNews
+from dealer_trainer.ui.settings.settings import Settings, save_settings
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.page_stack import GUIDE, PLACES, TABLE, TODAY
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.certification.examining import Room
+from tests.cheap_keys import make_keys_cheap
+from tests.crash.test_privacy import NAME, PASSWORD, SCHOOL, WORDS
+from tests.ui.exam.conftest import Station
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def watched(monkeypatch: pytest.MonkeyPatch) -> CrashWatch:
+    """A watch of this test's own in place of the process's, which takes what nobody catches."""
+    made = CrashWatch()
+    for module in (watch, crash_news, sys.modules["dealer_trainer.ui.crash.shown_screen"]):
+        monkeypatch.setattr(module, "crash_watch", lambda: made)
+    monkeypatch.setattr(sys, "excepthook", made.on_error)
+    monkeypatch.setattr(threading, "excepthook", made._on_thread_error)
+    return made
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """Any window, with the keyboard in a line."""
+    made = QWidget()
+    made.setStyleSheet(stylesheet(DARK))
+    line = QLineEdit(made)
+    qtbot.addWidget(made)
+    made.resize(900, 600)
+    made.show()
+    qtbot.waitExposed(made)
+    line.setFocus()
+    return made
+
+
+@pytest.fixture
+def news(qapp: QApplication, watched: CrashWatch) -> Iterator[CrashNews]:
+    """Somebody who listens."""
+    made = CrashNews(qapp)
+    yield made
+    made.close()
+    if (dialog := shown()) is not None:
+        dialog.close()
+    made.deleteLater()
+
+
+def shown() -> CrashDialog | None:
+    """The dialog that stands."""
+    return next(
+        (one for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog) and one.isVisible()), None
+    )
+
+
+def broken(words: str) -> None:
+    """Fail with words."""
+    raise RuntimeError(words)
+
+
+def test_a_crash_in_the_window_s_thread_is_told_and_the_window_goes_on(
+    qtbot: QtBot, window: QWidget, news: CrashNews, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """In plain words; nothing modal, and keys that were meant for the window press no button."""
+    QTimer.singleShot(0, lambda: broken(NAME))
+    qtbot.waitUntil(lambda: shown() is not None)
+    dialog = shown()
+    assert dialog is not None
+    assert "goes on" in dialog.text
+    assert NAME not in dialog.text
+    assert len(reports()) == 1
+    assert dialog.parent() is window
+    assert not dialog.isModal()
+    assert dialog.look.isVisible()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_C):
+        QTest.keyClick(dialog, key)
+    assert dialog.isVisible()
+    QTimer.singleShot(0, lambda: broken(NAME))
+    qtbot.wait(50)
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert shown() is None, "the same again is not told again"
+    assert "RuntimeError" in capsys.readouterr().err
+
+
+def test_a_crash_in_a_thread_is_told_in_the_window_s(
+    qtbot: QtBot, window: QWidget, news: CrashNews, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """No widget is made elsewhere."""
+    thread = threading.Thread(target=lambda: broken(NAME))
+    thread.start()
+    thread.join()
+    assert shown() is None
+    qtbot.waitUntil(lambda: shown() is not None)
+    capsys.readouterr()
+
+
+def test_the_folder_can_be_opened(
+    qtbot: QtBot, window: QWidget, news: CrashNews, watched: CrashWatch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By the desktop; where it has nothing to open folders with, the path stands there to be read."""
+    opened = list[str]()
+
+    def open_(url: object) -> bool:
+        opened.append(url.toLocalFile())  # type: ignore[attr-defined]  # a QUrl
+        return False
+
+    monkeypatch.setattr(QDesktopServices, "openUrl", open_)
+    watched.record(RuntimeError("x"))
+    qtbot.waitUntil(lambda: shown() is not None)
+    dialog = shown()
+    assert dialog is not None
+    QTest.mouseClick(dialog.look, Qt.MouseButton.LeftButton)
+    assert [Path(one) for one in opened] == [folder.folder()]
+    assert str(folder.folder()) in dialog.text
+
+
+def test_no_report_is_said_too(qtbot: QtBot, window: QWidget, news: CrashNews, watched: CrashWatch, home: Path) -> None:
+    """On a full or read-only disk nothing leads to a folder that is not there."""
+    (home / "data").write_text("in the way")
+    watched.record(RuntimeError("x"))
+    qtbot.waitUntil(lambda: shown() is not None)
+    dialog = shown()
+    assert dialog is not None
+    assert "No report could be saved" in dialog.text
+    assert not dialog.look.isVisible()
+
+
+def test_the_next_start_says_it_once(window: QWidget, news: CrashNews) -> None:
+    """Also of a hard crash, of which nobody was told; the start after that says nothing."""
+    (folder.made_folder() / "running-99999999.txt").write_text("program: window\n\nFatal Python error: Aborted\n")
+    news.tell_of_last_time()
+    dialog = shown()
+    assert dialog is not None
+    assert "last time" in dialog.text
+    dialog.close()
+    QApplication.sendPostedEvents()
+    news.tell_of_last_time()
+    assert shown() is None
+
+
+def test_a_start_after_a_good_one_says_nothing(window: QWidget, news: CrashNews, home: Path) -> None:
+    """And makes no folder."""
+    news.tell_of_last_time()
+    assert shown() is None
+    assert not folder.folder().exists()
+
+
+def test_an_exam_goes_on(
+    qtbot: QtBot,
+    news: CrashNews,
+    watched: CrashWatch,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """No dialog takes the exam's focus or leads out of it; a line says so, the record too, and every answer is kept."""
+    make_keys_cheap(monkeypatch)
+    room = Room()
+    station = Station(qtbot, room, room.exam)
+    station.begin_part()
+    station.answer()
+    station.settle()
+    QTimer.singleShot(0, lambda: broken(NAME))
+    qtbot.waitUntil(lambda: bool(reports()))
+    qtbot.waitUntil(lambda: "error" in station.window.header.note)
+    assert shown() is None
+    station.settle()
+    assert "left_window" not in str(station.kinds)
+    assert station.kinds.count("answered") == 1
+    assert station.kinds.count("flagged") == 1
+    station.answer()
+    station.settle()
+    assert station.kinds.count("answered") == 2
+    capsys.readouterr()
+
+
+def test_each_screen_of_the_app_leaves_a_report_without_a_word(
+    qtbot: QtBot, home: Path, watched: CrashWatch, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A trainee and a school of that name; on every page something fails that quotes them, and the report has none."""
+    make_keys_cheap(monkeypatch)
+    save_settings(Settings(motion=False, seed=7))
+    with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None):
+        pass
+    window = make_window(4)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitExposed(window)
+    window.show_page(TODAY)
+    window.training.book.rename(_trainee(qtbot, window), NAME, lambda _: None, pytest.fail)
+    screens = set()
+    for place in PLACES:
+        window.show_page(place)
+        fresh = CrashWatch()
+        fresh.screen = watched.screen
+        monkeypatch.setattr(sys, "excepthook", fresh.on_error)
+        before = len(reports())
+        line = QLineEdit(window)
+        line.textEdited.connect(lambda text: {"": 0}[f"{text} {NAME} {SCHOOL} {PASSWORD}"])
+        line.show()
+        QTest.keyClicks(line, NAME)
+        line.deleteLater()
+        assert len(reports()) > before, place
+        for report in reports():
+            text = report.read_text(encoding="utf-8")
+            assert not WORDS.search(text), text
+            assert "error: KeyError" in text
+            screens.add(next(one for one in text.splitlines() if one.startswith("screen: ")))
+            report.unlink()
+    assert len(screens) == len(PLACES)
+    assert "screen: MainWindow > GuidePage > Article" in screens
+    assert window.pages.currentIndex() not in (TABLE, GUIDE)
+    window.close()
+    capsys.readouterr()
+
+
+def _trainee(qtbot: QtBot, window: object) -> str:
+    book = window.training.book  # type: ignore[attr-defined]  # a MainWindow
+    qtbot.waitUntil(lambda: book.chosen is not None)
+    return str(book.chosen.id)
+
+
+STARTED = """
+import sys
+sys.argv = ["dealer-trainer"]
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from dealer_trainer.ui.shell import app
+from dealer_trainer.ui.crash.crash_dialog import CrashDialog
+from dealer_trainer import cli
+
+def shown():
+    return [one.text for one in QApplication.topLevelWidgets() if isinstance(one, CrashDialog) and one.isVisible()]
+
+def act():
+    {act}
+
+real = app._let_in
+def let_in(lock):
+    real(lock)
+    QTimer.singleShot(200, act)
+app._let_in = let_in
+sys.exit(cli.main())
+"""
+SAYS = "print(*shown(), sep='|', flush=True); QApplication.quit()"
+
+
+def started(act: str) -> subprocess.CompletedProcess[str]:
+    """The app as it is started, which does something once it is painted."""
+    script = STARTED.format(act=act)
+    return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
+
+
+@pytest.mark.parametrize(
+    ("act", "what"),
+    [("QTimer.singleShot(600, QApplication.quit); 1 / 0", "ZeroDivisionError"),
+     ("import faulthandler; faulthandler._sigsegv()", "Segmentation fault")],
+)  # fmt: skip
+def test_the_app_itself_says_at_its_next_start_what_broke(act: str, what: str) -> None:
+    """As a process of its own: an error, or a hard crash; then a start that says it, then one that says nothing."""
+    first = started(act)
+    assert (first.returncode == 0) == (what == "ZeroDivisionError"), first.stderr
+    again = started(SAYS)
+    assert "Something went wrong last time" in again.stdout, again.stderr
+    (report,) = reports()
+    text = report.read_text(encoding="utf-8")
+    assert f"error: {what}" in text
+    assert "screen: HomeWindow" in text
+    assert "qt: " in text
+    assert not list(folder.folder().glob("running-*"))
+    assert started(SAYS).stdout.strip() == ""

@@ -1,0 +1,318 @@
+"""A file that is opened by a double click: a record is verified, progress is offered, all else is refused in words."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QCoreApplication, Qt, QUrl
+from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.cli import main
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.records.school.station_lock import FOLDER, StationLock
+from dealer_trainer.ui.opened.file_kind import look_at
+from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow
+from dealer_trainer.ui.opened.opening import FileOpening, window_of
+from dealer_trainer.ui.opened.packet_window import PacketWindow
+from dealer_trainer.ui.opened.progress_window import ProgressWindow
+from dealer_trainer.ui.settings.settings import Settings
+from tests.certification.exam.test_retest import failed, ordered, worked
+from tests.certification.examining import Room
+from tests.certification.paper.test_sealed_report import passed
+from tests.records.progress.keeping import answer
+from tests.ui.exam.conftest import JobAtOnce, Station
+
+pytestmark = pytest.mark.slow
+
+NOON = 1_700_000_000_000
+
+
+@pytest.fixture
+def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], FileWindow]:
+    """Opens a file as a start of the app does; records are verified in this process."""
+    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
+
+    def open_(path: Path) -> FileWindow:
+        window = window_of(path)
+        qtbot.addWidget(window)
+        window.show()
+        qtbot.waitExposed(window)
+        return window
+
+    return open_
+
+
+def record(folder: Path, room: Room, name: str = "Cem.packet.json") -> Path:
+    """A sitting's record as a file."""
+    path = folder / name
+    path.write_bytes(write_packet(room.packet()))
+    return path
+
+
+def exported(folder: Path, count: int = 3, name: str = "Ann Bell") -> Path:
+    """The progress of somebody from another computer."""
+    path = folder / "Ann.progress.json"
+    with Progress.open(folder / "other.sqlite") as progress:
+        trainee = progress.trainees()[0] if progress.trainees() else progress.add(name, NOON)
+        for number in range(count):
+            progress.record(trainee.id, answer(number))
+        progress.export(trainee.id, path)
+    return path
+
+
+def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+    """What it came to stands above in plain words, the facts below; who it is of is known by the fingerprint alone."""
+    path = record(tmp_path, passed())
+    window = opened(path)
+    assert isinstance(window, PacketWindow)
+    qtbot.waitUntil(lambda: window.heading == "✓ Verified")
+    assert "could be anybody’s" in window.words
+    assert "Cem.packet.json: verified" in window.report.toPlainText()
+    assert "trainee" in window.report.toPlainText()
+    QTest.keyClicks(window.fingerprint, "0000 0000")
+    QTest.keyClick(window.fingerprint, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: window.heading.startswith("✗"))
+    assert "Do not rely on it" in window.words
+    window.fingerprint.setText(fingerprint(read_packet(path.read_bytes()).school.key))
+    QTest.mouseClick(window.compare, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.heading == "✓ Verified")
+    assert "is of the school with this fingerprint" in window.words
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+    """One letter is enough, and what is no record any more is called unreadable."""
+    path = record(tmp_path, failed())
+    path.write_bytes(path.read_bytes().replace(b'"fail"', b'"pass"', 1))
+    changed = opened(path)
+    qtbot.waitUntil(lambda: changed.heading == "✗ NOT verified")
+    assert isinstance(changed, PacketWindow)
+    assert changed.report.toPlainText().startswith("✗ "), "what is wrong stands first"
+    path.write_bytes(path.read_bytes()[:-500])
+    cut = opened(path)
+    qtbot.waitUntil(lambda: cut.heading == "✗ Not readable")
+
+
+def test_a_retest_is_verified_with_the_first_record(
+    opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A button asks for it, where it is needed alone."""
+    first = record(tmp_path, failed(), "first.packet.json")
+    window = opened(record(tmp_path, worked(ordered("written"))))
+    assert isinstance(window, PacketWindow)
+    qtbot.waitUntil(window.first.isVisible)
+    assert "retest" in window.words
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(first), ""))
+    QTest.mouseClick(window.first, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(lambda: window.heading == "✓ Verified")
+    assert not window.first.isVisible()
+
+
+def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -> None:
+    """The window answers meanwhile, and closing it ends the work."""
+    window = PacketWindow(look_at(record(tmp_path, passed())), Settings())
+    qtbot.addWidget(window)
+    window.show()
+    assert window.heading == "Verifying …"
+    qtbot.waitUntil(lambda: window.heading == "✓ Verified", timeout=60_000)
+    window.verify()
+    window.close()
+    assert window._job is None
+
+
+def test_progress_is_shown_before_it_is_taken(
+    opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path, home: Path
+) -> None:
+    """Whose it is, how much of it is new; looking makes no file, importing adds, and once more adds nothing."""
+    path = exported(tmp_path)
+    window = opened(path)
+    assert isinstance(window, ProgressWindow)
+    qtbot.waitUntil(window.import_button.isVisible)
+    assert window.heading == "The progress of Ann Bell"
+    assert "3 answers, 3 of them new here" in window.facts
+    assert "Nobody on this computer" in window.words
+    assert not (home / "data").exists()
+    QTest.mouseClick(window.import_button, Qt.MouseButton.LeftButton)
+    qtbot.waitUntil(window.open_button.isVisible)
+    assert (window.heading, window.words) == ("Imported", "Ann Bell: 3 new answers, 0 already here.")
+    with qtbot.waitSignal(window.app_wanted):
+        QTest.mouseClick(window.open_button, Qt.MouseButton.LeftButton)
+    window.close()
+    with Progress.open(home / "data" / "progress.sqlite") as progress:
+        assert [one.name for one in progress.trainees()] == ["Ann Bell"]
+    again = opened(exported(tmp_path, 5))
+    assert isinstance(again, ProgressWindow)
+    qtbot.waitUntil(again.import_button.isVisible)
+    assert "5 answers, 2 of them new here" in again.facts
+    assert "adds what is new to Ann Bell" in again.words
+    again.close()
+    with Progress.open(home / "data" / "progress.sqlite") as progress:
+        assert len(progress.past(progress.trainees()[0].id, answer(0).game)) == 3, "closing takes nothing in"
+
+
+def test_a_damaged_progress_file_is_refused(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+    """With what is wrong and what to do; there is nothing to press but Close."""
+    path = exported(tmp_path)
+    path.write_text(path.read_text(encoding="utf-8").replace("Ann Bell", "Eve Bell"), encoding="utf-8")
+    window = opened(path)
+    assert isinstance(window, ProgressWindow)
+    qtbot.waitUntil(lambda: window.heading == "This file cannot be imported")
+    assert "is damaged" in window.words
+    assert not window.import_button.isVisible()
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "words"),
+    [
+        ("letter.txt", b"Dear Ann", "neither the record of a table test"),
+        ("empty.json", b"", "neither"),
+        ("other.json", b'{"a": 1}', "neither"),
+        ("progress.sqlite", b"SQLite format 3\x00" + bytes(100), "It is a database"),
+        ("database.packet.json", b"SQLite format 3\x00" + bytes(100), "It is a database"),
+        ("gone.packet.json", None, "no such file"),
+    ],
+)
+def test_other_files_are_refused_in_words(
+    opened: Callable[[Path], FileWindow], tmp_path: Path, name: str, content: bytes | None, words: str
+) -> None:
+    """Whatever they are called."""
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    window = opened(tmp_path / name)
+    assert isinstance(window, RefusedWindow)
+    assert window.heading == "This file cannot be opened"
+    assert words in window.words
+    assert window.close_button.hasFocus() or window.focusWidget() is window.close_button
+    window.close()
+
+
+def test_what_a_file_is_stands_in_it(tmp_path: Path) -> None:
+    """A record or progress is one under any name; a name decides where the content says nothing."""
+    progress, packet = exported(tmp_path), record(tmp_path, passed())
+    assert look_at(progress.rename(tmp_path / "x.json")).kind == "progress"
+    assert look_at(packet.rename(tmp_path / "y.progress.json")).kind == "packet"
+    for name, kind in (("z.packet.json", "packet"), ("Z.PROGRESS.JSON", "progress"), ("z.json", None)):
+        (tmp_path / name).write_text("rubbish", encoding="utf-8")
+        assert look_at(tmp_path / name).kind == kind, name
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
+def test_a_pipe_and_a_folder_are_refused_at_once(tmp_path: Path) -> None:
+    """Nobody waits for them."""
+    os.mkfifo(tmp_path / "x.packet.json")
+    (tmp_path / "y.packet.json").mkdir()
+    for name in ("x", "y"):
+        assert "cannot be read" in look_at(tmp_path / f"{name}.packet.json").refusal
+
+
+def test_the_system_may_ask_a_running_app(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As macOS does, by an event; another one opens beside it."""
+    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
+    shown = list[QWidget]()
+    opening = FileOpening(qapp, shown.append)
+    path = record(tmp_path, passed())
+    QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(path))))
+    QCoreApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(tmp_path / "none"))))
+    assert [type(one) for one in shown] == [PacketWindow, RefusedWindow]
+    assert Path(shown[0].file.path) == path  # type: ignore[attr-defined]  # a FileWindow
+    for window in shown:
+        qtbot.addWidget(window)
+    qapp.removeEventFilter(opening)
+    opening.deleteLater()
+
+
+def test_no_file_comes_before_an_exam(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing opens while the exam's window stands."""
+    room = Room()
+    station = Station(qtbot, room, room.exam)
+    opening = FileOpening(qapp)
+    opening.open(record(tmp_path, passed()))
+    assert opening.windows == []
+    qapp.removeEventFilter(opening)
+    opening.deleteLater()
+    assert station.window.isVisible()
+
+
+def test_a_test_at_this_station_lets_no_file_in(home: Path, tmp_path: Path) -> None:
+    """Another start says that a test is in progress, and nothing else."""
+    (home / "data" / FOLDER).mkdir(parents=True)
+    lock = StationLock(home / "data" / FOLDER)
+    assert lock.begin_test()
+    done = started(record(tmp_path, passed()))
+    lock.close()
+    assert "BusyWindow" in done.stdout
+    assert "a test is in progress" in done.stderr
+
+
+STARTED = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from dealer_trainer.ui.shell.application import application
+from dealer_trainer import cli
+sys.argv = ["dealer-trainer", *sys.argv[1:]]
+app, looks = application(), 0
+
+def look():
+    global looks
+    looks += 1
+    windows = [one for one in app.topLevelWidgets() if one.isVisible()]
+    texts = [getattr(one, "heading", "") for one in windows]
+    if looks > 600 or any(text.startswith(("✓", "✗", "The progress", "This file")) for text in texts) or (
+        windows and type(windows[0]).__name__ in ("BusyWindow", "HomeWindow", "MainWindow")
+    ):
+        print([type(one).__name__ for one in windows], texts, flush=True)
+        app.closeAllWindows()
+
+timer = QTimer(interval=100)
+timer.timeout.connect(look)
+timer.start()
+sys.exit(cli.main())
+"""
+
+
+def started(*arguments: object) -> subprocess.CompletedProcess[str]:
+    """The app as the desktop starts it; what stood there, and its status."""
+    command = [sys.executable, "-X", "utf8", "-c", STARTED, *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False, timeout=120)
+
+
+def test_the_desktop_starts_the_app_with_a_file(home: Path, tmp_path: Path) -> None:
+    """By the command of the desktop entry, or with the path alone; without a file the window opens."""
+    packet, progress = record(tmp_path, passed()), exported(tmp_path)
+    for arguments, what in (
+        (("open", packet), "✓ Verified"),
+        ((packet,), "✓ Verified"),
+        ((progress,), "The progress of Ann Bell"),
+        ((tmp_path / "none.packet.json",), "This file cannot be opened"),
+        (("open",), "HomeWindow"),
+    ):
+        done = started(*arguments)
+        assert what in done.stdout, (arguments, done.stderr)
+        assert done.returncode == 0, (arguments, done.stderr)
+
+
+def test_without_a_screen_the_command_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    """A terminal without a display gets a sentence."""
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    if sys.platform != "linux":
+        pytest.skip("other systems always have one")
+    assert main(["open", str(record(tmp_path, passed()))]) == 2
+    assert "dealer-trainer verify" in capsys.readouterr().err

@@ -1,0 +1,110 @@
+"""The window in Spanish: its own texts, the games', what calls mean, and what a wrong file of a game does."""
+
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTranslator
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer import files
+from dealer_trainer.games import Game
+from dealer_trainer.message import message
+from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, window_locale, with_meaning
+from dealer_trainer.ui.table.bar.call_bar import QuickCalls
+from tests.loaded import rock_n_roll
+
+CALL = "Four is the point, JukeBox 3 to 2."
+MEANING = "Cuatro es el punto, el JukeBox paga 3 a 2."
+
+
+@pytest.fixture
+def game() -> Game:
+    """The shipped casino game."""
+    return rock_n_roll()
+
+
+@pytest.fixture
+def _spanish(home: Path, qapp: QApplication) -> Iterator[None]:
+    """The language that ships, as the app installs it."""
+    assert install_language(qapp, "es") == ""
+    yield
+    _remove(qapp)
+
+
+def _remove(qapp: QApplication) -> None:
+    for translator in qapp.findChildren(QTranslator):
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_a_games_texts_are_spanish_in_the_window_alone(game: Game) -> None:
+    """The value stays English, for records and JSON; figures of the game are filled into the Spanish."""
+    skill = next(skill for skill in game.drills.skills if skill.id == "pay-four-ten-reds")
+    assert skill.title == "3 to 2 on reds"
+    assert "3 a 2" in translated(skill.title)
+    assert game_text(str.__str__(game.course.units[0].title)) == translated(game.course.units[0].title) == "El paño"
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_a_call_stays_english_with_its_meaning_beside_it() -> None:
+    """Also in a sentence that holds it; what is no call has none."""
+    assert meaning_of(CALL) == MEANING
+    assert with_meaning("Winner seven.") == "Winner seven. (Gana el siete)"
+    assert meaning_of("Nice weather.") == ""
+    due = message('the roll was not called; "{call}" was due', call="Winner seven")
+    assert "Winner seven (Gana el siete)" in translated(due)
+
+
+def test_english_has_no_meanings(qapp: QApplication) -> None:
+    """A call is enough there."""
+    assert meaning_of(CALL) == ""
+    assert with_meaning(CALL) == CALL
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_what_is_called_by_a_button_is_english(qtbot: QtBot) -> None:
+    """The grader hears the call, not what it means; a button without room for both shows the call."""
+    quick = QuickCalls()
+    qtbot.addWidget(quick)
+    quick.resize(700, 60)
+    quick.show_calls((CALL, "Winner seven."))
+    heard: list[str] = []
+    quick.called.connect(heard.append)
+    for button in quick.buttons:
+        button.click()
+    assert heard == [CALL, "Winner seven."]
+    assert [button.accessibleName() for button in quick.buttons] == heard
+    assert quick.buttons[0].toolTip() == f"{CALL} ({MEANING.rstrip('.')})"
+    assert "…" not in "".join(button.text() for button in quick.buttons)
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_dates_are_written_as_in_mexico() -> None:
+    """Figures too: a period before the cents."""
+    assert window_locale().name() == "es_MX"
+    assert window_locale().toString(1250.5, "f", 2).endswith("250.50")
+
+
+def test_a_wrong_file_of_a_game_is_told_and_left_out(
+    home: Path, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """That game stays English; the window and the other games are Spanish."""
+    layouts = tmp_path / "layouts"
+    for name in ("rock_n_roll_dice", "farkle_350"):
+        shutil.copytree(files.layouts() / name, layouts / name)
+    (layouts / "rock_n_roll_dice" / "translations" / "es.toml").write_text('format = 1\n[texts]\n"The felt" = 5\n')
+    monkeypatch.setattr(files, "layouts", lambda: layouts)
+    try:
+        told = install_language(qapp, "es")
+        assert "rock_n_roll_dice" in told
+        assert "texts.The felt" in told
+        assert game_text("The felt") == "The felt"
+        assert game_text("Setting aside") != "Setting aside"
+        assert translated(message("a text is expected")) == "se espera un texto"
+    finally:
+        _remove(qapp)
