@@ -51,7 +51,7 @@ def posix_only(source: str) -> Iterator[tuple[int, str]]:
             names = [node.module or ""] if isinstance(node, ast.ImportFrom) else [alias.name for alias in node.names]
             found = next((name for name in names if name.split(".")[0] in MODULES), "")
         else:
-            found = ""
+            continue
         if not found:
             continue
         around = [one.lineno for one in functions if one.lineno <= node.lineno <= (one.end_lineno or one.lineno)]
