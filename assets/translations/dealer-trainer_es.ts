@@ -804,6 +804,10 @@
         <translation>nadie supervisa su propio examen</translation>
     </message>
     <message>
+        <source>that station says another key than one to which an order can be sealed</source>
+        <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
+    </message>
+    <message>
         <source>a {role} may not order this for a test that somebody else gives</source>
         <translation>el rol {role} no puede ordenar esto en un examen que aplica otra persona</translation>
     </message>
@@ -13433,7 +13437,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>down</source>
-        <translation>que pierde</translation>
+        <translation>hacia abajo</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -20243,11 +20247,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta lo que piden los jugadores y lo que canta el crupier modelo</translation>
+        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>Rehearse under pressure: babble, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: bullicio, jugadores impacientes, una marca de ritmo</translation>
+        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
     <message>
         <source>Play a sample</source>
@@ -21070,6 +21074,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Guide, row {number}</source>
         <translation>Guía, renglón {number}</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>los cantos</translation>
+    </message>
+    <message>
+        <source>directions</source>
+        <translation>el sentido del recorrido</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>el Circle</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>los Numbers</translation>
     </message>
     <message>
         <source>Guide, {passage}</source>

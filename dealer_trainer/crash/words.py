@@ -1,10 +1,10 @@
-"""What a report keeps of an error's own words: our own templates without their values; others may quote anything."""
+"""What a report keeps of an error's own words: templates that stand in our code, without values; others may quote."""
 
 import errno
 import re
 import string
 import sys
-from types import TracebackType
+from types import CodeType, TracebackType
 from typing import Final
 
 from dealer_trainer.crash.place import PACKAGE, file_text
@@ -17,6 +17,8 @@ _DEEPEST: Final = 4
 """So deep messages lie in messages."""
 _LONGEST: Final = 600
 _CODE: Final = re.compile(r"SQLITE_[A-Z_]{2,40}|[0-9A-Z]{5}", re.ASCII)
+_JOINED: Final = re.compile(r"[\s,;:.]*(?:\{part\d+\}[\s,;:.]*)+", re.ASCII)
+"""How `joined` puts texts together: its fields, and signs between them."""
 _SENTENCE: Final = re.compile(r"\S+ \S+ \S.*", re.DOTALL)
 
 
@@ -58,18 +60,43 @@ def _own(error: BaseException) -> Message | None:
 def _template(message: Message, depth: int = 0) -> str:
     """A message without its values: those that are messages by their own templates, the others by their fields' names.
 
-    >>> from dealer_trainer.message import message as made
-    >>> _template(made("{act} by {name}", act=made("seat {seat}", seat=3), name="Ann"))
-    'seat {seat} by {name}'
+    A template that does not stand in our code was read from a file, a house's perhaps: "" for it.
+
+    >>> from dealer_trainer.message import joined, message as made, sentence
+    >>> _template(joined(", ", [sentence("Ann"), "Bell"])), _template(made("Ann's own words"))
+    ('{text}, {part1}', '')
     """
+    if not (_JOINED.fullmatch(message.template) or stands_in_code(message.template)):
+        return ""
     parts = []
     for text, name, _, _ in string.Formatter().parse(message.template):
         parts.append(text)
         if name is not None:
             value = message.values.get(name)
-            is_message = isinstance(value, Message) and depth < _DEEPEST
-            parts.append(_template(value, depth + 1) if is_message and isinstance(value, Message) else f"{{{name}}}")
+            inside = _template(value, depth + 1) if isinstance(value, Message) and depth < _DEEPEST else ""
+            parts.append(inside or f"{{{name}}}")
     return "".join(parts)
+
+
+def stands_in_code(text: str) -> bool:
+    """Whether a text stands, letter by letter, in a module of the program that is loaded."""
+    for name, module in tuple(sys.modules.items()):
+        if name.partition(".")[0] != PACKAGE:
+            continue
+        loader = getattr(getattr(module, "__spec__", None), "loader", None)
+        code = loader.get_code(name) if loader is not None and hasattr(loader, "get_code") else None
+        if isinstance(code, CodeType) and _holds(code.co_consts, text):
+            return True
+    return False
+
+
+def _holds(constants: tuple[object, ...], text: str) -> bool:
+    return any(
+        one == text if isinstance(one, str)
+        else _holds(one.co_consts, text) if isinstance(one, CodeType)
+        else isinstance(one, tuple) and _holds(one, text)
+        for one in constants
+    )  # fmt: skip
 
 
 def _literal(error: BaseException) -> str:

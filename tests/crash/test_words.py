@@ -5,9 +5,10 @@ import sqlite3
 
 import pytest
 
+import dealer_trainer.certification.school.upkeep.records_check as _loaded  # noqa: F401 - its words are looked for
 from dealer_trainer.crash.place import file_text, place_of
 from dealer_trainer.crash.words import UNKNOWN, WITHHELD, kind_of, words_of
-from dealer_trainer.message import joined, message, sentence
+from dealer_trainer.message import joined, message, plain_message, sentence
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from tests.crash.conftest import raised
@@ -16,12 +17,21 @@ from tests.crash.conftest import raised
 @pytest.mark.parametrize(
     ("error", "words"),
     [
-        (ValueError(message("{name} is {count} years", name="Ann", count=7)), "{name} is {count} years"),
-        (ValueError(message("in {where}: {what}", where="x", what=message("no {n}", n=3))), "in {where}: no {n}"),
-        (ValueError(sentence(message("no bet by {who}", who="Ann"))), "no bet by {who}"),
+        (OSError(message("the file is larger than {most} KiB", most=7)), "the file is larger than {most} KiB"),
+        (
+            ValueError(message("in the file {file}: {what}", file="x", what=message("this is no plain file"))),
+            "in the file {file}: this is no plain file",
+        ),
+        (ValueError(sentence(message("this is no plain file"))), "this is no plain file"),
         (ValueError(sentence("Ann bets")), "{text}"),
-        (ValueError(joined(", ", ["Ann", message("seat {n}", n=1)])), "{part0}, seat {n}"),
-        (ValueError(message("a {{brace}} and {count:,}", count=1000)), "a {brace} and {count}"),
+        (ValueError(joined(", ", ["Ann", message("this is no plain file")])), "{part0}, this is no plain file"),
+        (ValueError(joined(" Ann ", ["x", "y"])), WITHHELD),
+        (ValueError(message("{name} of Reno is {count} years", name="Ann", count=7)), WITHHELD),
+        (ValueError(plain_message("Ann's Palace")), WITHHELD),
+        (
+            ValueError(message("in the file {file}: {what}", file="x", what=plain_message("Ann's"))),
+            "in the file {file}: {what}",
+        ),
         (RecordsError("wrong_file", "Ann", "Try Ann"), "{part0}"),
         (ValueError("Ann"), WITHHELD),
         (KeyError("Ann Bell of Reno"), WITHHELD),
@@ -32,7 +42,9 @@ from tests.crash.conftest import raised
 )
 def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> None:
     """Names, amounts, and paths stand in the fields of a message, or in texts that are not ours."""
-    assert words_of(error).replace("{what}. {how}.", "{part0}") == words
+    assert words_of(error).replace("{what}. {how}.", "{part0}") == words, (
+        "as the code of the records and of files has it"
+    )
 
 
 def test_a_database_names_what_is_wrong_by_its_code() -> None:

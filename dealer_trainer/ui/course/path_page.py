@@ -70,6 +70,7 @@ class PathPage(CourseAnswersPage):
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
+        self.start.setEnabled(False)  # until the answers are read
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = self._label("article")
@@ -195,6 +196,7 @@ class PathPage(CourseAnswersPage):
         waiting = self._waiting(station)
         self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
+        self.start.setEnabled(True)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
         self._ahead.setVisible(station.status == "locked")

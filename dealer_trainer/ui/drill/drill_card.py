@@ -173,7 +173,7 @@ class _Drawing:
         painter, window, card = self.painter, self.window, self.button
         is_lit = card.hasFocus() or card.underMouse()
         width = (2.0 if card.hasFocus() else 1.0) * self.scale
-        edge = window.accent if card.hasFocus() else window.quiet if is_lit else window.line
+        edge = window.accent if card.hasFocus() else window.ink if is_lit else window.edge
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(window.back if card.card.is_dim else window.panel))
         half = width / 2

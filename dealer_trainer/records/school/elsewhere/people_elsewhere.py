@@ -194,17 +194,21 @@ class Arrival(NamedTuple):
     found: PersonElsewhere
     openings: tuple[Opening, ...]
 
-    def write(self, store: Store, connection: sa.Connection, at: int) -> None:
-        """Write them, in the caller's transaction, if they are not there; raises SchoolError."""
+    def write(self, store: Store, connection: sa.Connection, at: int, *, may_lack: bool = False) -> None:
+        """Write them, in the caller's transaction, if they are not there; raises SchoolError.
+
+        `may_lack`: also where not all that was written of them has come, but their name.
+        """
         found = self.found
         texts: Any = revealed(found.document, self.openings)
-        if WITHHELD in texts.values():
+        if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
             what = message("what other stations wrote of this person has not all come yet")
             raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
         person_id = found.document["id"]
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.id == person_id)) is not None:
             return
-        check_free(connection, str(texts["name"]), texts.get("staff_number"))
+        number = texts.get("staff_number")
+        check_free(connection, str(texts["name"]), None if number == WITHHELD else number)
         body: dict[str, object] = {
             "person": {**found.document, "role": "trainee"},
             "by": found.by,
@@ -227,11 +231,14 @@ def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
     }
 
 
-def take_over(store: Store, person_id: str, at: int) -> None:
-    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError."""
+def take_over(store: Store, person_id: str, at: int, *, may_lack: bool = False) -> None:
+    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError.
+
+    `may_lack`: as for an `Arrival`.
+    """
     arrival = arrivals(store, (person_id,)).get(person_id)
     if arrival is not None:
-        store.write(lambda connection: arrival.write(store, connection, at))
+        store.write(lambda connection: arrival.write(store, connection, at, may_lack=may_lack))
 
 
 def follow(store: Store, at: int) -> int:

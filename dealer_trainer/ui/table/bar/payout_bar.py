@@ -68,6 +68,16 @@ class PayoutBar(QWidget):
         self.amount.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.amount.selectAll()
 
+    def take_typed(self) -> bool:
+        """Hold what was typed and not yet entered; False where that is no amount, which the message says."""
+        typed, hand = self.amount.text().strip(), self._hands.held
+        if not typed or typed == (dollars(hand.total) if hand.chips else ""):
+            return True
+        is_amount = self._hands.type_amount(typed)
+        if is_amount:
+            self._on_left()
+        return is_amount
+
     def show_hand(self) -> None:
         """Draw what is held now."""
         hand = self._hands.held
