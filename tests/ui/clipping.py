@@ -19,7 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-AIR = 2
+from dealer_trainer.ui.family.part_list import PartButton
+from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.plain_label import LONG, PlainLabel
+
+AIR = 3
 """What a box may be too small by, in pixels, before a letter is touched."""
 
 
@@ -61,8 +65,11 @@ def _drawn(root: QWidget) -> list[str]:
             case (QRect() | QRectF() as box, int() | Qt.AlignmentFlag() as flags, str() as text, *_):
                 number = int(flags.value if isinstance(flags, Qt.AlignmentFlag) else flags)
                 needed = painter.boundingRect(QRectF(box), number, text)
-                box = QRectF(box).adjusted(-AIR, -AIR, AIR, AIR)
-                if text.strip() and not number & Qt.TextFlag.TextDontClip.value and not box.contains(needed):
+                metrics = painter.fontMetrics()
+                if needed.height() < 1.5 * metrics.height():  # a line is higher than its letters
+                    needed.setHeight(metrics.tightBoundingRect(text).height())
+                is_cut = needed.height() > box.height() + AIR or needed.width() > box.width() + AIR
+                if text.strip() and not number & Qt.TextFlag.TextDontClip.value and is_cut:
                     cut.append(f"drawn into {box.size().toTuple()}, needs {needed.size().toTuple()}: {text!r}")
         return draw(painter, *arguments)
 
@@ -79,6 +86,10 @@ def _too_small(widget: QWidget) -> Iterator[str]:
         needed = widget.minimumSizeHint()
         if widget.wordWrap():
             needed = QSize(0, widget.heightForWidth(size.width()))
+        elif isinstance(widget, PlainLabel) and len(widget.text()) > LONG:
+            needed = QSize(0, widget.fontMetrics().height())  # it sets its line smaller, or shortens it, which is noted
+    elif isinstance(widget, KeyButton | PartButton):
+        needed = QSize(0, widget.fontMetrics().height())  # it sets its word smaller, or shortens it, which is noted
     elif isinstance(widget, QAbstractButton) and widget.text().strip():
         needed = widget.minimumSizeHint()
     elif isinstance(widget, QComboBox):
@@ -99,10 +110,12 @@ def _too_small(widget: QWidget) -> Iterator[str]:
 def _cells(view: QTableView) -> Iterator[str]:
     model = view.model()
     header = view.horizontalHeader()
+    is_line = not header.defaultAlignment() & Qt.TextFlag.TextWordWrap.value
     for column in range(model.columnCount(QModelIndex())):
         if view.isColumnHidden(column):
             continue
-        if header.isVisible() and header.sectionSizeFromContents(column).width() > header.sectionSize(column) + AIR:
+        needed = header.sectionSizeFromContents(column).width()
+        if is_line and header.isVisible() and needed > header.sectionSize(column) + AIR:
             yield f"{_called(view)}: heading {model.headerData(column, Qt.Orientation.Horizontal)!r}"
         for row in range(min(12, model.rowCount(QModelIndex()))):
             yield from _cell(view, model.index(row, column))
@@ -113,6 +126,9 @@ def _cell(view: QAbstractItemView, index: Any) -> Iterator[str]:
     view.initViewItemOption(option)
     option.rect = view.visualRect(index)
     needed = view.itemDelegateForIndex(index).sizeHint(option, index)
+    rows = view.verticalHeader() if isinstance(view, QTableView) else None
+    if rows is not None and rows.count() and rows.sectionResizeMode(0) == QHeaderView.ResizeMode.ResizeToContents:
+        return  # its words wrap, and the row is as high as they need
     if isinstance(view, QTableView) and needed.width() > view.columnWidth(index.column()) + AIR:
         yield f"{_called(view)}: cell {index.data()!r} needs {needed.width()}, has {view.columnWidth(index.column())}"
 

@@ -1,6 +1,7 @@
 """Every screen of every window, one after the other, as a user has it: for what holds on all of them."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.records.school.station_lock import FOLDER
+from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_dialog import CrashDialog
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
@@ -21,7 +23,7 @@ from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.game_shell import offered_games
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PLACES, PROGRESS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACES, PROGRESS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.style.appearance import appearance
@@ -82,7 +84,8 @@ class Tour:
         self._qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
         for place in PLACES:
             self.window.show_page(place)
-            QTest.qWait(500)
+            self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
+            QTest.qWait(250)
             yield Screen(NAMES[place], self.window)
         self.window.show_page(PROGRESS)
         page = self.window.training.progress
@@ -92,6 +95,16 @@ class Tour:
             page.segments.choose(view)
             QTest.qWait(100)
             yield Screen(f"Progress, view {view}", self.window)
+
+    def _is_ready(self, place: int) -> bool:
+        """Whether what a screen reads has come."""
+        training = self.window.training
+        if place == PROGRESS:
+            return training.progress.views is not None
+        if place == PATH:
+            page = self.window.pages.page(PATH)
+            return isinstance(page, PathPage) and page.found is not None
+        return True
 
     def _table(self) -> Iterator[Screen]:
         self.window.show_page(TABLE)

@@ -70,7 +70,6 @@ class PathPage(CourseAnswersPage):
         self._lessons = QVBoxLayout()
         self.lessons: tuple[QPushButton, ...] = ()
         self.start = KeyButton("", "Enter", self)
-        self.start.setEnabled(False)  # until the answers are read
         self.known = _KnownButton(self.tr("I know this unit"), self)
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = self._label("article")
@@ -80,6 +79,8 @@ class PathPage(CourseAnswersPage):
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self.areas = AreaBars(self)
         self._unit_card, self._area_card = QFrame(self), QFrame(self)
+        for card in (self._unit_card, self._area_card):
+            card.hide()  # until the answers are read
         self._lay_out()
         self._connect()
 
@@ -126,7 +127,7 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
-        beside = round(min(SIDE * scale, self.width() * 0.32))
+        beside = round(min(SIDE * scale, self.width() * 0.36))
         for card in (self._unit_card, self._area_card):
             card.setFixedWidth(beside)
         self._fold(self.width() - beside - 2 * MARGIN)
@@ -163,6 +164,7 @@ class PathPage(CourseAnswersPage):
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
         self.areas.show_areas(found.path.areas, found.path.imported)
+        self._unit_card.show()
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
@@ -196,7 +198,6 @@ class PathPage(CourseAnswersPage):
         waiting = self._waiting(station)
         self.start.setText(self._start_text(waiting))
         self.start.setAccessibleName(self.start.text())
-        self.start.setEnabled(True)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
         self._ahead.setVisible(station.status == "locked")

@@ -10,6 +10,8 @@ TEXT = 15
 """Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
 HEAD = 54
 """Height of the table's header: two lines of talk."""
+FOLDED = 84
+"""Height of that header in two rows."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
 COACH = 288
@@ -48,6 +50,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
                              pads=f"{round(36 * scale) + FRAMED}px",
+                             folded=f"{round(FOLDED * scale)}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
@@ -68,6 +71,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
 #header { min-height: $head; max-height: $head; background: $back; }
+#header[isFolded="true"] { min-height: $folded; max-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }

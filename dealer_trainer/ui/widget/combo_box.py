@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
 
-MARGIN = 6
+MARGIN = 2
 """Pixels that the style keeps free beside the text, of those that it says are the text's."""
 
 

@@ -89,6 +89,7 @@ def test_a_clock_set_ahead_ends_no_wait(school: School, session: Session, traine
     assert len(school.sittings()) == 1
 
 
+@pytest.mark.slow
 def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -161,6 +162,7 @@ def test_a_clock_set_back_before_failing_shortens_no_wait(
     assert prospect(school, session, trainee, clock).wait(short()) == "running"
 
 
+@pytest.mark.slow
 def test_a_doubted_clock_is_told_first_and_goes_on_record(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:

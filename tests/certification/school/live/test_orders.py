@@ -109,6 +109,7 @@ def begun() -> Room:
     return room
 
 
+@pytest.mark.slow
 def test_every_order_is_carried_out_once_and_verifies(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
@@ -139,6 +140,7 @@ def test_every_order_is_carried_out_once_and_verifies(
     assert not report.status, report
 
 
+@pytest.mark.slow
 def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
     """The order's event holds commitments and what the running test alone opens; nobody can once it is over."""
     order(school, session, exam, "pause", clock)

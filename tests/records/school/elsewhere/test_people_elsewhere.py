@@ -13,7 +13,8 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
-from dealer_trainer.records.school.elsewhere.people_elsewhere import PEOPLE_KINDS, follow, people_elsewhere
+from dealer_trainer.records.school.elsewhere.people_elsewhere import follow
+from dealer_trainer.records.school.elsewhere.person_version import PEOPLE_KINDS, people_elsewhere
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.intake.people_import import preview, take_in
