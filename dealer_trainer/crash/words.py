@@ -83,8 +83,8 @@ def stands_in_code(text: str) -> bool:
     for name, module in tuple(sys.modules.items()):
         if name.partition(".")[0] != PACKAGE:
             continue
-        loader = getattr(getattr(module, "__spec__", None), "loader", None)
-        code = loader.get_code(name) if hasattr(loader, "get_code") else None
+        find = getattr(getattr(getattr(module, "__spec__", None), "loader", None), "get_code", None)
+        code = find(name) if callable(find) else None
         if isinstance(code, CodeType) and _holds(code.co_consts, text):
             return True
     return False
