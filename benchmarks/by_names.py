@@ -1,13 +1,17 @@
-"""Works the app as a screen reader does, by names over AT-SPI alone: a trainee, rounds, a drill, a lesson begun.
+"""Works the app as a screen reader does, by names over AT-SPI alone: a trainee, a lesson, ten drill items, ten rounds.
 
-Needs Debian's at-spi2-core, python3-gi and gir1.2-atspi-2.0, hence the system's own Python, and the app's as argument:
+Needs Debian's at-spi2-core, openbox, python3-gi and gir1.2-atspi-2.0, hence the system's own Python, and the app's as
+argument. The bus has to be started within the screen:
 
-    dbus-run-session -- xvfb-run -a /usr/bin/python3 benchmarks/by_names.py .venv/bin/python
+    xvfb-run -a dbus-run-session -- /usr/bin/python3 benchmarks/by_names.py .venv/bin/python
 """
 
+import argparse
+import contextlib
 import importlib
 import os
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,17 +21,30 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import Any
 
-ROUNDS = ITEMS = 10
 UP, ENTER = 0xFF52, 0xFF0D
 MONEY = r"(\d+) dollars(?: (\d+))?"
 CALLS = r"click a call"
+PLACES = (
+    ("right hand", "seat 6"),
+    (r"Seat \d+ makes|of seat \d+", "seat {}, Players Circle"),
+    ("losing chips", "the rack"),
+    ("the dice", "the popper with the dice"),
+    ("no point", "the puck’s place, OFF"),
+    (r"point is \d+", "the puck’s place on {}"),
+    (r"A \d+ has rolled", "{} on the track"),
+)
+"""What the first lesson asks for, and where it has shown that to be."""
 
 
 class Reader:
     """What a screen reader knows of one program: what is shown, in order, with its role and name."""
 
-    def __init__(self, atspi: Any, app: Any) -> None:
-        self._atspi, self._app = atspi, app
+    def __init__(self, atspi: Any, context: Any, app: Any) -> None:
+        self._atspi, self._context, self._app = atspi, context, app
+        self._heard: list[str] = []
+        """Where the keyboard went, as it is said."""
+        self._listener = atspi.EventListener.new(self._hear)
+        self._listener.register("object:state-changed:focused")
 
     def shown(self, inside: Any = None) -> Iterator[Any]:
         """Everything that is shown, outermost first."""
@@ -67,17 +84,32 @@ class Reader:
         self.find(name, "text").set_text_contents(text)
         time.sleep(0.1)
 
-    def key(self, symbol: int) -> None:
-        """Press a key."""
+    def walk(self, symbol: int, name: str) -> None:
+        """Press an arrow until the reader hears a name, then Enter."""
+        for _ in range(40):
+            self._key(symbol)
+            if name in self._heard:
+                self._key(ENTER)
+                return
+        sys.exit(f"{name!r} is not heard; heard: {self._heard}")
+
+    def _key(self, symbol: int) -> None:
+        self._heard.clear()
         self._atspi.generate_keyboard_event(symbol, None, self._atspi.KeySynthType.SYM)
-        time.sleep(0.5)
+        ends = time.monotonic() + 0.5
+        while time.monotonic() < ends:
+            self._context.iteration(False)
+            time.sleep(0.01)
+
+    def _hear(self, event: Any) -> None:
+        if event.detail1:
+            self._heard.append(event.source.get_name())
 
 
 def found_trainee(reader: Reader) -> None:
-    """Add Pat; a menu that pops up is heard, not browsed: its last entry opens the list."""
+    """Add Pat; the menu that pops up is heard, not browsed."""
     reader.press("Trainee: .*")
-    reader.key(UP)
-    reader.key(ENTER)
+    reader.walk(UP, "Trainees…")
     reader.type("New trainee's name", "Pat")
     reader.press("Add")
     reader.press("Close")
@@ -86,35 +118,42 @@ def found_trainee(reader: Reader) -> None:
 
 
 def do_lesson(reader: Reader) -> None:
-    """Begin the first lesson: all that it shows, then its questions on seats; the others stay open."""
+    """Do the first lesson to its end: all that it shows, then the place that each question asks for."""
     reader.press("Start the lesson")
     if "Nothing yet" in reader.names("push button"):
         reader.press("Nothing yet")
     reader.find("Leave", "push button")
+    steps = 0
     while "Next" in reader.names("push button"):
         reader.press("Next")
-    asked = 0
-    while seats := [name for name in reader.names("push button") if re.fullmatch(r"seat \d", name)]:
-        question = next((name for name in reader.names("label") if name.endswith("?")), "")
-        number = re.search(r"seat (\d)", question)
-        seat = number[0] if number else "seat 6" if "right" in question else "seat 1"
-        reader.press(seat if seat in seats else seats[0])
-        asked += 1
-        log(f"lesson: {question} {seat}")
-        if asked > 20:
-            break
-        time.sleep(0.3)
-    assert asked, "the lesson has asked nothing"
-    log(f"lesson left at: {[name for name in reader.names('label') if name][:8]}")
+        steps += 1
+    log(f"lesson: {steps} steps were shown")
+    while question := asked(reader):
+        number = re.search(r"\d+", question)
+        place = next(place for words, place in PLACES if re.search(words, question))
+        place = place.format(number[0] if number else "")
+        reader.press(place)
+        log(f"lesson: {question} {place}")
+    reader.find("Your side of the table: done", "label")
+    log(f"lesson: {'; '.join(name for name in reader.names('label') if name)}")
+    reader.press("Leave")
 
 
-def do_items(reader: Reader) -> None:
+def asked(reader: Reader) -> str:
+    """The question that stands beside the felt; empty where none does."""
+    said = reader.names("label")
+    if not any(re.fullmatch(r"Question \d+ of \d+", words) for words in said):
+        return ""
+    return next(words for words in said if words.endswith("?") or words.startswith("Find "))
+
+
+def do_items(reader: Reader, times: int) -> None:
     """Answer ten items on even money by the bet that the question names."""
     reader.press("Drills", "check box")
     reader.press("Payouts.*")
     reader.press("Even money, reds.*")
-    for number in range(ITEMS):
-        question = next(name for name in reader.names("label") if name.endswith("What is paid?"))
+    for number in range(times):
+        question = reader.find(r".*What is paid\?", "label").get_name()
         money = re.search(r"\$([\d,.]*\d)", question)
         assert money is not None, question
         reader.type("The amount, in dollars", money[1])
@@ -126,11 +165,11 @@ def do_items(reader: Reader) -> None:
     reader.press("End")
 
 
-def do_rounds(reader: Reader) -> None:
+def do_rounds(reader: Reader, times: int) -> None:
     """Deal in Learn by what its line and the names of the bets say."""
     reader.press("Table", "check box")
     reader.press("Learn", "check box")
-    for number in range(ROUNDS):
+    for number in range(times):
         acts = 0
         while step(reader):
             acts += 1
@@ -202,18 +241,32 @@ def log(words: str) -> None:
     print(words, flush=True)
 
 
-def main(python: str) -> None:
+def main(python: str, times: int) -> None:
     """Open the app in a home of its own, and train."""
     warnings.simplefilter("ignore")
     importlib.import_module("gi").require_version("Atspi", "2.0")
     atspi = importlib.import_module("gi.repository.Atspi")
+    atspi.set_timeout(60_000, 60_000)  # milliseconds; a busy machine is no failure
+    context = importlib.import_module("gi.repository.GLib").MainContext.default()
     with tempfile.TemporaryDirectory() as home:
         settings = {"QT_LINUX_ACCESSIBILITY_ALWAYS_ON": "1", "DEALER_TRAINER_HOME": home, "QT_QPA_PLATFORM": "xcb"}
-        with subprocess.Popen([python, "-m", "dealer_trainer"], env={**os.environ, **settings}) as process:
+        with managed(), subprocess.Popen([python, "-m", "dealer_trainer"], env={**os.environ, **settings}) as process:
             try:
-                train(Reader(atspi, opened(atspi, process.pid)))
+                train(Reader(atspi, context, opened(atspi, process.pid)), times)
             finally:
                 process.terminate()
+
+
+@contextlib.contextmanager
+def managed() -> Iterator[None]:
+    """A window manager, where the screen has none: without one no window gets the keyboard."""
+    openbox = shutil.which("openbox") or sys.exit("openbox is missing")
+    with subprocess.Popen([openbox], stderr=subprocess.DEVNULL) as manager:
+        time.sleep(1)
+        try:
+            yield
+        finally:
+            manager.terminate()
 
 
 def opened(atspi: Any, process: int) -> Any:
@@ -229,15 +282,21 @@ def opened(atspi: Any, process: int) -> Any:
     sys.exit("no program came to the accessibility bus")
 
 
-def train(reader: Reader) -> None:
+def train(reader: Reader, times: int) -> None:
     """All of it."""
     reader.press("Rock'N Roll Dice")
     reader.press("Not now")
     found_trainee(reader)
-    for part in sys.argv[2:] or ("lesson", "items", "rounds"):
-        {"items": do_items, "rounds": do_rounds, "lesson": do_lesson}[part](reader)
-        reader.press("Today", "check box")
+    do_lesson(reader)
+    reader.press("Today", "check box")
+    do_items(reader, times)
+    do_rounds(reader, times)
+    log(f"done by names alone: a trainee, a lesson, {times} items, {times} rounds")
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("python", help="the app's own Python")
+    arguments.add_argument("--times", type=int, default=10, help="how many items and how many rounds")
+    given = arguments.parse_args()
+    main(given.python, given.times)

@@ -16,6 +16,7 @@ from hypothesis import settings
 from dealer_trainer import files
 from tests import loaded, system
 from tests.effort import FUZZED, TRIED
+from tests.prepared import share_statements
 from tests.schedule import FileScheduling, longest_first
 from tests.with_examples import WithExamples
 
@@ -87,7 +88,7 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
 def _done_once() -> Iterator[None]:
     """The shipped game is loaded once, no guide, drills or course are proved sound twice.
 
-    No TOML is parsed twice. Where these are tested they are real.
+    No TOML is parsed twice, no statement of SQL compiled twice. Where these are tested they are real.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
@@ -95,6 +96,7 @@ def _done_once() -> Iterator[None]:
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
+        share_statements(patch)
         yield
 
 

@@ -752,6 +752,10 @@
         <translation>salió de la ventana</translation>
     </message>
     <message>
+        <source>cannot save</source>
+        <translation>no se puede guardar</translation>
+    </message>
+    <message>
         <source>asks for you</source>
         <translation>te llama</translation>
     </message>
@@ -802,6 +806,10 @@
     <message>
         <source>nobody supervises their own exam</source>
         <translation>nadie supervisa su propio examen</translation>
+    </message>
+    <message>
+        <source>that station says another key than one to which an order can be sealed</source>
+        <translation>esa estación da una clave para la que no se puede sellar ninguna orden</translation>
     </message>
     <message>
         <source>a {role} may not order this for a test that somebody else gives</source>
@@ -8912,6 +8920,14 @@
         <translation>Pide versiones nuevas donde la descargaste</translation>
     </message>
     <message>
+        <source>{folder} cannot be written ({problem})</source>
+        <translation>no se puede escribir en {folder} ({problem})</translation>
+    </message>
+    <message>
+        <source>Make room, or download it into another folder</source>
+        <translation>Haz espacio o descárgala en otra carpeta</translation>
+    </message>
+    <message>
         <source>Version {version} is the one that runs</source>
         <translation>La versión {version} es la que está en uso</translation>
     </message>
@@ -8930,6 +8946,18 @@
     <message>
         <source>What was seen cannot be kept ({problem})</source>
         <translation>No se puede guardar lo que se vio ({problem})</translation>
+    </message>
+    <message>
+        <source>Stopped; nothing was kept</source>
+        <translation>Se detuvo; no se guardó nada</translation>
+    </message>
+    <message>
+        <source>Begin again whenever you like</source>
+        <translation>Vuelve a empezar cuando quieras</translation>
+    </message>
+    <message>
+        <source>It cannot be kept ({problem})</source>
+        <translation>No se puede guardar ({problem})</translation>
     </message>
     <message>
         <source>Make room, or look at the rights of the folder</source>
@@ -10380,6 +10408,10 @@
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
+        <source>What is revoked stays revoked; to suspend can be taken back. Press Sign once more.</source>
+        <translation>Lo revocado queda revocado; suspender se puede deshacer. Presiona Firmar otra vez.</translation>
+    </message>
+    <message>
         <source>{change} on {day} by {name}: {reason}</source>
         <translation>{change} el {day} por {name}: {reason}</translation>
     </message>
@@ -11091,7 +11123,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>Continuar</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>The folder could not be opened. It is {folder}</source>
@@ -11245,6 +11277,13 @@
     <message>
         <source>Press the number of chips for a pile, or click the stack where you would cut it.</source>
         <translation>Presiona el número de fichas de un montón, o haz clic en la pila donde la cortarías.</translation>
+    </message>
+</context>
+<context>
+    <name>DailyLook</name>
+    <message>
+        <source>Version {version} of Dealer Trainer is available. Settings, under Updates, says what is new.</source>
+        <translation>Ya está la versión {version} de Dealer Trainer. En Ajustes, Actualizaciones, dice qué hay de nuevo.</translation>
     </message>
 </context>
 <context>
@@ -11905,6 +11944,34 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>This station stood still for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
         <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
     </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor stopped the clock from another station.</source>
+        <translation>Un supervisor detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is technical trouble, and somebody sees to it.</source>
+        <translation>Hay una falla técnica y alguien la está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first: do as you are told there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
+    </message>
 </context>
 <context>
     <name>ExamPage</name>
@@ -11970,16 +12037,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El examen se detuvo</translation>
     </message>
     <message>
-        <source>A supervisor stopped the clock from another station, and will resume the exam.</source>
-        <translation>Un supervisor detuvo el reloj desde otra estación, y reanudará el examen.</translation>
-    </message>
-    <message>
         <source>Paused</source>
         <translation>En pausa</translation>
-    </message>
-    <message>
-        <source>The clock is stopped. A supervisor will resume the exam.</source>
-        <translation>El reloj está detenido. Un supervisor reanudará el examen.</translation>
     </message>
     <message>
         <source>Close</source>
@@ -12212,6 +12271,17 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+</context>
+<context>
+    <name>FileWindow</name>
+    <message>
+        <source>{file} – Dealer Trainer</source>
+        <translation>{file} – Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -13433,7 +13503,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>down</source>
-        <translation>que pierde</translation>
+        <translation>hacia abajo</translation>
     </message>
     <message>
         <source>to the nearest</source>
@@ -13896,6 +13966,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Join</source>
         <translation>Unirse</translation>
+    </message>
+    <message>
+        <source>What people call it: Table 3, east room</source>
+        <translation>Como le dicen: Mesa 3, sala oriente</translation>
+    </message>
+    <message>
+        <source>Station name</source>
+        <translation>Nombre de la estación</translation>
     </message>
 </context>
 <context>
@@ -15582,6 +15660,25 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>OpenedFile</name>
+    <message>
+        <source>There is no such file any more.</source>
+        <translation>Ese archivo ya no existe.</translation>
+    </message>
+    <message>
+        <source>It cannot be read: {problem}.</source>
+        <translation>No se puede leer: {problem}.</translation>
+    </message>
+    <message>
+        <source>It is a database. A school’s is verified under Exam, Records; the app itself looks after a trainee’s.</source>
+        <translation>Es una base de datos. La de una escuela se verifica en Examen, Registros; de la de un alumno se encarga la propia aplicación.</translation>
+    </message>
+    <message>
+        <source>It is neither the record of a table test (.packet.json) nor the progress of a trainee (.progress.json).</source>
+        <translation>No es ni el registro de un examen de mesa (.packet.json) ni el avance de un alumno (.progress.json).</translation>
+    </message>
+</context>
+<context>
     <name>OpeningTable</name>
     <message>
         <source>Nothing can be saved: {reason}.</source>
@@ -15617,6 +15714,26 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee reads</source>
+        <translation>El alumno está leyendo</translation>
     </message>
     <message>
         <source>Reason</source>
@@ -15773,7 +15890,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Next trainee</source>
-        <translation>Siguiente alumno</translation>
+        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Next at the stations</source>
@@ -16090,6 +16207,65 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Your audits, the latest first</source>
         <translation>Tus auditorías, primero la más reciente</translation>
+    </message>
+</context>
+<context>
+    <name>PacketWindow</name>
+    <message>
+        <source>Report</source>
+        <translation>Reporte</translation>
+    </message>
+    <message>
+        <source>As the school tells it: only then is it known whose record this is</source>
+        <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>With the first sitting’s record…</source>
+        <translation>Con el registro del primer examen…</translation>
+    </message>
+    <message>
+        <source>The school’s fingerprint</source>
+        <translation>La huella de la escuela</translation>
+    </message>
+    <message>
+        <source>Verifying …</source>
+        <translation>Verificando …</translation>
+    </message>
+    <message>
+        <source>Hashes, signatures, and grades are worked out again.</source>
+        <translation>Se vuelven a calcular hashes, firmas y calificaciones.</translation>
+    </message>
+    <message>
+        <source>This record cannot be read</source>
+        <translation>Este registro no se puede leer</translation>
+    </message>
+    <message>
+        <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
+        <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
+    </message>
+    <message>
+        <source>It is a retest. Choose the record of the first sitting to see what it keeps of it.</source>
+        <translation>Es un reexamen. Elige el registro del primer examen para ver qué conserva de él.</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. What is wrong stands below.</source>
+        <translation>No confíes en él. Abajo dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it is: the name in it could be anybody’s.</source>
+        <translation>Nada ha cambiado en él desde que se selló. Escribe abajo la huella de la escuela para saber de quién es: el nombre que lleva podría ser de cualquiera.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was sealed, and it is of the school with this fingerprint.</source>
+        <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>The record of the first sitting</source>
+        <translation>El registro del primer examen</translation>
     </message>
 </context>
 <context>
@@ -17034,10 +17210,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cualquier estación</translation>
     </message>
     <message>
-        <source>This station</source>
-        <translation>Esta estación</translation>
-    </message>
-    <message>
         <source>Choose a trainee.</source>
         <translation>Elige un alumno.</translation>
     </message>
@@ -17338,6 +17510,73 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
+    <name>ProgressWindow</name>
+    <message>
+        <source>Open Dealer Trainer</source>
+        <translation>Abrir Dealer Trainer</translation>
+    </message>
+    <message>
+        <source>Import</source>
+        <translation>Importar</translation>
+    </message>
+    <message>
+        <source>Looking through the file …</source>
+        <translation>Revisando el archivo …</translation>
+    </message>
+    <message>
+        <source>The progress of {name}</source>
+        <translation>El avance de {name}</translation>
+    </message>
+    <message>
+        <source>Nobody on this computer has it yet. Importing adds {name} as a trainee.</source>
+        <translation>Nadie en esta computadora lo tiene aún. Al importarlo, {name} se agrega como alumno.</translation>
+    </message>
+    <message>
+        <source>All of its answers are on this computer already, under {name}.</source>
+        <translation>Todas sus respuestas ya están en esta computadora, a nombre de {name}.</translation>
+    </message>
+    <message>
+        <source>Importing adds what is new to {name} on this computer. Nothing here is replaced.</source>
+        <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
+    </message>
+    <message>
+        <source>{count} answers, {added} of them new here</source>
+        <translation>{count} respuestas, nuevas aquí: {added}</translation>
+    </message>
+    <message>
+        <source>From {first} to {last}</source>
+        <translation>Del {first} al {last}</translation>
+    </message>
+    <message>
+        <source>Lessons: {count} entries</source>
+        <translation>Lecciones: {count} entradas</translation>
+    </message>
+    <message>
+        <source>Kept situations: {count}</source>
+        <translation>Situaciones guardadas: {count}</translation>
+    </message>
+    <message>
+        <source>{name}: {added} new answers, {known} already here.</source>
+        <translation>{name}: {added} respuestas nuevas, {known} que ya estaban aquí.</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importado</translation>
+    </message>
+    <message>
+        <source>Choose {name} under Today to train with it. A window that is open shows them when it opens next.</source>
+        <translation>Elige {name} en Hoy para practicar con él. Una ventana abierta lo muestra la próxima vez que se abra.</translation>
+    </message>
+    <message>
+        <source>It could not be imported</source>
+        <translation>No se pudo importar</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>Este archivo no se puede importar</translation>
+    </message>
+</context>
+<context>
     <name>QuestionCard</name>
     <message>
         <source>The question</source>
@@ -17512,6 +17751,13 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Nothing has been checked yet. A check recomputes every hash and signature in this database. Comparing with a list of seals you kept elsewhere also shows whether the records were rolled back. Verifying a file needs nothing but the file.</source>
         <translation>Todavía no se revisa nada. Una revisión vuelve a calcular cada hash y cada firma de esta base de datos. Comparar con una lista de sellos que guardaste en otro lugar muestra además si los registros se regresaron a un estado anterior. Verificar un archivo no necesita más que el archivo.</translation>
+    </message>
+</context>
+<context>
+    <name>RefusedWindow</name>
+    <message>
+        <source>This file cannot be opened</source>
+        <translation>Este archivo no se puede abrir</translation>
     </message>
 </context>
 <context>
@@ -18243,8 +18489,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Señalado: {text}</translation>
     </message>
     <message>
-        <source>You sign for {name}: {verdict}. Score {score}, as graded {graded}.</source>
-        <translation>Firmas por {name}: {verdict}. Calificación {score}, calculada {graded}.</translation>
+        <source>You sign for {name}. Verdict: {verdict}. Score {score}, as graded {graded}.</source>
+        <translation>Firmas por {name}. Veredicto: {verdict}. Calificación {score}, según lo calificado {graded}.</translation>
     </message>
     <message>
         <source>This seals the sitting; nothing can be changed afterwards.</source>
@@ -18737,6 +18983,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Plan recertification</source>
         <translation>Programar recertificación</translation>
+    </message>
+    <message>
+        <source>{name} (this one)</source>
+        <translation>{name} (esta)</translation>
     </message>
     <message>
         <source>Trainee</source>
@@ -19325,7 +19575,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Continue</source>
-        <translation>Continuar</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>Start the lesson</source>
@@ -19439,6 +19689,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Jugadores</translation>
     </message>
     <message>
+        <source>Updates</source>
+        <translation>Actualizaciones</translation>
+    </message>
+    <message>
         <source>The house’s: limits, chips, rules</source>
         <translation>Lo de la casa: límites, fichas, reglas</translation>
     </message>
@@ -19475,6 +19729,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>School</source>
         <translation>Escuela</translation>
+    </message>
+    <message>
+        <source>Station name</source>
+        <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>Station 1</source>
+        <translation>Estación 1</translation>
     </message>
     <message>
         <source>Your name</source>
@@ -19703,6 +19965,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>SittingFlow</name>
+    <message>
+        <source>A newer version was installed. Close Dealer Trainer and open it again, then begin the exam.</source>
+        <translation>Se instaló una versión más nueva. Cierra Dealer Trainer, vuelve a abrirlo y empieza el examen.</translation>
+    </message>
     <message>
         <source>{count} sittings, {files} files: {folder}.</source>
         <translation>{count} exámenes, {files} archivos: {folder}.</translation>
@@ -20243,11 +20509,11 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Speak what players ask and the model dealer calls</source>
-        <translation>Decir en voz alta lo que piden los jugadores y lo que canta el crupier modelo</translation>
+        <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
         <source>Rehearse under pressure: babble, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: bullicio, jugadores impacientes, una marca de ritmo</translation>
+        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
     </message>
     <message>
         <source>Play a sample</source>
@@ -21072,6 +21338,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Guía, renglón {number}</translation>
     </message>
     <message>
+        <source>calls</source>
+        <translation>los cantos</translation>
+    </message>
+    <message>
+        <source>directions</source>
+        <translation>el sentido del recorrido</translation>
+    </message>
+    <message>
+        <source>circle</source>
+        <translation>el Circle</translation>
+    </message>
+    <message>
+        <source>numbers</source>
+        <translation>los Numbers</translation>
+    </message>
+    <message>
         <source>Guide, {passage}</source>
         <translation>Guía, {passage}</translation>
     </message>
@@ -21674,6 +21956,105 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{name} is signed in.</source>
         <translation>La sesión es de {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>UpdateForm</name>
+    <message>
+        <source>Address of the releases</source>
+        <translation>Dirección de las versiones</translation>
+    </message>
+    <message>
+        <source>Look now</source>
+        <translation>Buscar ahora</translation>
+    </message>
+    <message>
+        <source>What is new</source>
+        <translation>Qué hay de nuevo</translation>
+    </message>
+    <message>
+        <source>Install it</source>
+        <translation>Instalar</translation>
+    </message>
+    <message>
+        <source>Download it…</source>
+        <translation>Descargar…</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Download</source>
+        <translation>Descargar</translation>
+    </message>
+    <message>
+        <source>Open the folder</source>
+        <translation>Abrir la carpeta</translation>
+    </message>
+    <message>
+        <source>Folder for the download</source>
+        <translation>Carpeta para la descarga</translation>
+    </message>
+    <message>
+        <source>Downloaded. To install it, close Dealer Trainer and run:
+sudo apt install {file}</source>
+        <translation>Descargada. Para instalarla, cierra Dealer Trainer y ejecuta:
+sudo apt install {file}</translation>
+    </message>
+    <message>
+        <source>Downloaded: {file}
+Close Dealer Trainer and open that file.</source>
+        <translation>Descargada: {file}
+Cierra Dealer Trainer y abre ese archivo.</translation>
+    </message>
+    <message>
+        <source>Downloaded: {file}
+Unpack it, and start Dealer Trainer from the new folder.</source>
+        <translation>Descargada: {file}
+Descomprímela y abre Dealer Trainer desde la carpeta nueva.</translation>
+    </message>
+    <message>
+        <source>Installed in {folder}. It starts the next time you open Dealer Trainer, also from where you always opened it. The version before stays where it is.</source>
+        <translation>Instalada en {folder}. Arranca la próxima vez que abras Dealer Trainer, también desde donde siempre lo abres. La versión anterior se queda donde está.</translation>
+    </message>
+    <message>
+        <source>A supervisor who is signed in looks for newer versions. Sign in on the Exam screen.</source>
+        <translation>Un supervisor con sesión iniciada busca versiones nuevas. Inicia sesión en la pantalla Examen.</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Un momento …</translation>
+    </message>
+    <message>
+        <source>{got} of {size} MB</source>
+        <translation>{got} de {size} MB</translation>
+    </message>
+    <message>
+        <source>Version {version} is the newest, and runs here.</source>
+        <translation>La versión {version} es la más nueva y es la que está en uso aquí.</translation>
+    </message>
+    <message>
+        <source>Version {version} runs here. Dealer Trainer looks there once a day and sends nothing about you.</source>
+        <translation>Aquí está en uso la versión {version}. Dealer Trainer busca ahí una vez al día y no manda nada sobre ti.</translation>
+    </message>
+    <message>
+        <source>Version {version} runs here. To hear of newer ones, enter the address of the releases: https://…, or file://… for a folder that your school shares. Dealer Trainer then looks there once a day, sends nothing about you, and installs nothing by itself.</source>
+        <translation>Aquí está en uso la versión {version}. Para enterarte de las nuevas, escribe la dirección de las versiones: https://…, o file://… para una carpeta que comparte tu escuela. Dealer Trainer busca ahí una vez al día, no manda nada sobre ti y no instala nada por su cuenta.</translation>
+    </message>
+    <message>
+        <source>Version {version} is available, signed {day}</source>
+        <translation>Ya está la versión {version}, firmada el {day}</translation>
+    </message>
+    <message>
+        <source>It has no file for this computer.</source>
+        <translation>No tiene archivo para esta computadora.</translation>
+    </message>
+    <message>
+        <source>{name}, {size} MB
+SHA-256 {digest}</source>
+        <translation>{name}, {size} MB
+SHA-256 {digest}</translation>
     </message>
 </context>
 <context>

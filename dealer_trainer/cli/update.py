@@ -59,6 +59,7 @@ def run(options: argparse.Namespace) -> int:
 def _look(options: argparse.Namespace, address: "Address", means: "Means", told: dict[str, object]) -> None:
     """Do what is asked, one thing after the other; `told` has what came of it so far."""
     from dealer_trainer.update.install import can_install
+    from dealer_trainer.update.installation import package_command
     from dealer_trainer.update.update import get, get_and_put, look, put
 
     verdict = look(address, means)
@@ -70,7 +71,7 @@ def _look(options: argparse.Namespace, address: "Address", means: "Means", told:
     file = get(address, verdict, options.download, means, lambda _: None)
     told["downloaded"] = str(file)
     if means.installation.origin == "package":
-        told["command"] = f"sudo apt install {file.absolute()}"
+        told["command"] = package_command(file)
     if options.install:
         told["installed"] = str(put(file, verdict, means))
     elif can_install(means.installation) and verdict.is_newer:

@@ -83,8 +83,8 @@ def stands_in_code(text: str) -> bool:
     for name, module in tuple(sys.modules.items()):
         if name.partition(".")[0] != PACKAGE:
             continue
-        find = getattr(getattr(getattr(module, "__spec__", None), "loader", None), "get_code", None)
-        code = find(name) if callable(find) else None
+        loader = getattr(getattr(module, "__spec__", None), "loader", None)
+        code = loader.get_code(name) if loader is not None and hasattr(loader, "get_code") else None
         if isinstance(code, CodeType) and _holds(code.co_consts, text):
             return True
     return False

@@ -119,7 +119,14 @@ def source_label(source: str) -> str:
     if kind == "guide" and number.isdigit():
         return QCoreApplication.translate("Text", "Guide, row {number}").format(number=number)
     if kind == "guide":
-        return QCoreApplication.translate("Text", "Guide, {passage}").format(passage=game_text(number))
+        passages = {
+            "calls": QCoreApplication.translate("Text", "calls"),
+            "directions": QCoreApplication.translate("Text", "directions"),
+            "circle": QCoreApplication.translate("Text", "circle"),
+            "numbers": QCoreApplication.translate("Text", "numbers"),
+        }
+        words = QCoreApplication.translate("Text", "Guide, {passage}")
+        return words.format(passage=passages.get(number, number))
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)

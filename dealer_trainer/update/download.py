@@ -3,7 +3,9 @@
 import hashlib
 import shutil
 import ssl
+import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -18,6 +20,9 @@ SLOWEST: Final = 20_000
 """Bytes a second; what comes slower is given up."""
 
 LEAST_SECONDS: Final = 60.0
+
+LEFT_SECONDS: Final = 3600.0
+"""A draft that nobody has written to for so long was left."""
 
 _AGAIN: Final = message("Nothing was kept. Download it again, or ask who publishes the releases")
 
@@ -37,6 +42,7 @@ def download(
     """
     target = folder / file.name
     _check_folder(folder, target, file.bytes)
+    _remove_leftovers(folder, file.name)
     limits = Limits(file.bytes, max(LEAST_SECONDS, file.bytes / SLOWEST))
     coming = pieces(release.beside(file.name), limits, go, context)
     try:
@@ -66,6 +72,14 @@ def check_file(path: Path, file: ReleaseFile) -> None:
     """Hold a file that is here against the release; raises UpdateError."""
     for _ in checked(pieces(Address("", path), Limits(file.bytes, 600.0)), file, lambda _: None):
         pass
+
+
+def _remove_leftovers(folder: Path, name: str) -> None:
+    """Remove what a power cut left of this file's downloads; one that goes on right now is younger."""
+    for left in folder.glob(f".{name}.????????.tmp"):
+        with suppress(OSError):
+            if time.time() - left.lstat().st_mtime > LEFT_SECONDS:
+                left.unlink()
 
 
 def _check_folder(folder: Path, target: Path, wanted: int) -> None:

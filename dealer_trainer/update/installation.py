@@ -2,6 +2,7 @@
 
 import importlib.util
 import platform
+import shlex
 import sys
 from pathlib import Path
 from typing import Final, Literal, NamedTuple
@@ -48,6 +49,15 @@ def kind_for(origin: Origin) -> Kind:
     if this_system() == "linux-x86-64":
         return "deb" if origin == "package" else "tar.gz"
     return "exe" if origin == "installer" else "zip"
+
+
+def package_command(file: Path) -> str:
+    """What installs a downloaded Debian package, to be typed in a terminal.
+
+    >>> package_command(Path("/a b/c.deb"))
+    "sudo apt install '/a b/c.deb'"
+    """
+    return f"sudo apt install {shlex.quote(str(file.absolute()))}"
 
 
 def this_system() -> System | None:

@@ -19,6 +19,7 @@ from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, FeltColor
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
@@ -54,18 +55,22 @@ def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
-def standing() -> set[QWidget]:
-    """The windows that can be seen."""
-    return {widget for widget in QApplication.topLevelWidgets() if widget.isVisible()}
+def windows() -> set[QWidget]:
+    """The windows that can be seen, and the closed ones that are still dressed anew with the others."""
+    found = QApplication.topLevelWidgets()
+    return {widget for widget in found if widget.isVisible() or widget.findChild(WindowStyle) is not None}
 
 
 @pytest.fixture(autouse=True)
 def _deleted(qapp: QApplication) -> Iterator[None]:
     """Delete at its end what a test has closed: each widget that stays makes every later window slower to open."""
-    before = standing()
+    before = windows()
     yield
+    for closed in windows() - before:
+        if not closed.isVisible():
+            closed.deleteLater()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    left = standing() - before
+    left = windows() - before
     assert not left, f"left open: {sorted(map(str, left))}"
 
 

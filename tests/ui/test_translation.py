@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 import dealer_trainer.ui
 
 ROOT = Path(dealer_trainer.ui.__file__).parent
@@ -43,6 +45,7 @@ def name_of(call: ast.Call) -> str:
     return call.func.id if isinstance(call.func, ast.Name) else ""
 
 
+@pytest.mark.slow
 def test_translated_words_are_literal() -> None:
     """`tr` and `translate` are given literal text: a computed one is silently left out of the translation."""
     seen = 0

@@ -163,6 +163,19 @@ def test_a_stopped_download_leaves_nothing(server: Server, tmp_path: Path) -> No
     assert list(tmp_path.iterdir()) == []
 
 
+def test_what_a_power_cut_left_is_removed(server: Server, tmp_path: Path) -> None:
+    """A draft of an hour ago goes with the next download; one that is written right now, and other files, stay."""
+    server.answers[f"/trainer/{NAME}"] = sent(DATA)
+    for name in (f".{NAME}.0badcafe.tmp", f".{NAME}.0badcaff.tmp", ".other.0badcafe.tmp"):
+        (tmp_path / name).write_bytes(b"half")
+        if name != f".{NAME}.0badcaff.tmp":
+            os.utime(tmp_path / name, (1_000_000, 1_000_000))
+    got(server, tmp_path, release_file())
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted(
+        [NAME, f".{NAME}.0badcaff.tmp", ".other.0badcafe.tmp"]
+    )
+
+
 def test_a_file_is_held_against_the_release(tmp_path: Path) -> None:
     """One that was downloaded before, and changed since."""
     (tmp_path / NAME).write_bytes(DATA)

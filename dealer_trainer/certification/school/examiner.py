@@ -21,14 +21,23 @@ def sign_in(school: "School", name: str, password: str, at: int, mono: int | Non
 
 
 def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
-    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed."""
+    """Sign the second supervisor in; a wrong password is said to be theirs, for two were typed.
+
+    Raises SchoolError where somebody else chose their password: whoever did could give both signatures alone.
+    """
     try:
-        return sign_in(school, second.name, second.password, at)
+        session = sign_in(school, second.name, second.password, at)
     except SchoolError as error:
         if error.code != "wrong_password":
             raise
         what = message("the password of {name} is wrong", name=second.name)
         raise SchoolError("second_password", what, message("Type both passwords again")) from error
+    if school.has_given_password(session.person.id):
+        session.end()
+        what = message("somebody else chose the password of {name}", name=second.name)
+        how = message("Have them sign in once, which asks for a password of their own, and sign here then")
+        raise SchoolError("no_second", what, how)
+    return session
 
 
 def identify(school: "School", name: str, password: str) -> str:

@@ -70,7 +70,7 @@ def erase(
     if not is_early and all(one.person.id != person_id for one in due_people(school, at)):
         what = message("this person is not due to be erased by the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only where the person asks for it"))
-    school.take_over(person_id, at)
+    school.take_over(person_id, at, may_lack=True)
     found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
     school.mark()
     return found
@@ -80,7 +80,7 @@ def write_own_data(school: "School", session: "Session", person_id: str, path: P
     """Write all that is kept of somebody as one JSON file, for them; raises SchoolError."""
     from dealer_trainer.records.school.privacy.own_data import own_data
 
-    school.take_over(person_id, at)
+    school.take_over(person_id, at, may_lack=True)
     document = own_data(school.store, session, person_id, at)
     try:
         files.write_whole(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)

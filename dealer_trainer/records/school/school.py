@@ -95,9 +95,12 @@ class School:
         """Everybody, by name, also the trainees whom other stations added, as far as that was read."""
         return known_people(self.store)
 
-    def take_over(self, person_id: str, at: int) -> None:
-        """Have a trainee whom another station added in this station's log as well; raises SchoolError."""
-        take_over(self.store, person_id, at)
+    def take_over(self, person_id: str, at: int, *, may_lack: bool = False) -> None:
+        """Have a trainee whom another station added in this station's log as well; raises SchoolError.
+
+        `may_lack`: also where their number, group, or background has not come yet.
+        """
+        take_over(self.store, person_id, at, may_lack=may_lack)
 
     def sign_in(self, name: str, password: str, at: int, mono: int | None = None) -> Session:
         """Let somebody in; raises SchoolError with `wait_ms` where it is too early."""
@@ -138,7 +141,7 @@ class School:
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
-        self.take_over(person_id, at)
+        self.take_over(person_id, at, may_lack=True)
         found = people.deactivate(self.store, session, person_id, at)
         self.mark()
         return found

@@ -27,6 +27,7 @@ class BackgroundView(QWidget):
         self._before: Background | None = before
         self._question = PlainLabel(self, self.tr("What have you dealt before?"))
         self._question.setObjectName("headline")
+        self.setAccessibleName(self._question.text())
         self._why = PlainLabel(
             self,
             self.tr("Lessons then speak in words that you know. Later you can change it on the map of the course."),

@@ -79,6 +79,8 @@ class PathPage(CourseAnswersPage):
         self.back = KeyButton(self.tr("Today"), "Esc", self)
         self.areas = AreaBars(self)
         self._unit_card, self._area_card = QFrame(self), QFrame(self)
+        for card in (self._unit_card, self._area_card):
+            card.hide()  # until the answers are read
         self._lay_out()
         self._connect()
 
@@ -125,7 +127,7 @@ class PathPage(CourseAnswersPage):
         super().resizeEvent(event)
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
-        beside = round(min(SIDE * scale, self.width() * 0.32))
+        beside = round(min(SIDE * scale, self.width() * 0.36))
         for card in (self._unit_card, self._area_card):
             card.setFixedWidth(beside)
         self._fold(self.width() - beside - 2 * MARGIN)
@@ -162,6 +164,7 @@ class PathPage(CourseAnswersPage):
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
         self.areas.show_areas(found.path.areas, found.path.imported)
+        self._unit_card.show()
         self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]

@@ -62,7 +62,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         is_lit = self.isChecked() or self.hasFocus()
         width = (2 if is_lit else 1) * scale
-        painter.setPen(QPen(QColor(window.accent if is_lit else window.line), width))
+        painter.setPen(QPen(QColor(window.accent if is_lit else window.edge), width))
         painter.setBrush(QColor(window.back if station.status == "locked" else window.panel))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, 9 * scale, 9 * scale)
@@ -74,7 +74,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         radius = RADIUS * scale
         at = QPointF((SIDE + RADIUS) * scale, (SIDE + RADIUS) * scale)
         is_done, is_next = station.status in ("done", "known"), station.status == "next"
-        painter.setPen(QPen(QColor(window.accent if is_done or is_next else window.line), 2.5 * scale))
+        painter.setPen(QPen(QColor(window.accent if is_done or is_next else window.edge), 2.5 * scale))
         painter.setBrush(QColor(window.accent) if station.status == "done" else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(at, radius, radius)
         if is_done:
@@ -111,7 +111,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         step = 4 * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
-            painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.line), 1.6 * scale))
+            painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
             dot = QPointF(left + DOT * scale + number * step, self.height() - (SIDE - 1) * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)

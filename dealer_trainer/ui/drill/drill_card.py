@@ -173,7 +173,7 @@ class _Drawing:
         painter, window, card = self.painter, self.window, self.button
         is_lit = card.hasFocus() or card.underMouse()
         width = (2.0 if card.hasFocus() else 1.0) * self.scale
-        edge = window.accent if card.hasFocus() else window.quiet if is_lit else window.line
+        edge = window.accent if card.hasFocus() else window.ink if is_lit else window.edge
         painter.setPen(QPen(QColor(edge), width))
         painter.setBrush(QColor(window.back if card.card.is_dim else window.panel))
         half = width / 2
@@ -258,8 +258,11 @@ class _Drawing:
         return number + 4 * self.scale, QFontMetricsF(self.font).horizontalAdvance(figure.words)
 
     def _figure(self, figure: Figure, line: QRectF, *, is_right: bool = False) -> None:
-        """Where large type leaves no room for all of its words, they are cut and not the number."""
+        """Where large type leaves no room for all of its words, the first of them are said, never a cut number."""
         number, words = self._figure_widths(figure)
+        if words > line.width() - number:
+            figure = figure._replace(words=figure.words.partition(" · ")[0])
+            number, words = self._figure_widths(figure)
         words = min(words, line.width() - number)
         left = line.right() - number - words if is_right else line.left()
         self._line(figure.number, QRectF(left, line.top(), number + 1, line.height()), self._bold(1.0), self.ink)

@@ -59,6 +59,8 @@ class ExamScreens(LazyStack):
         self._service = service
         self.shown = ""
         """The name of the screen that is in front."""
+        self._signed_in = ""
+        """Who was signed in until just now."""
         self._guard = DoubleClickGuard(parent)
         makers: dict[str, Callable[[], QWidget]] = {
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
@@ -170,9 +172,11 @@ class ExamScreens(LazyStack):
             form.set_busy(False)
             form.clear()
         shown = self.named(name)
+        if not self.isVisible():
+            return  # a screen that comes up unseen takes no keys from the one in front
         if isinstance(shown, Form):
             shown.start()
-        elif self.isVisible() and name in ("in", "result"):
+        elif name in ("in", "result"):
             # Otherwise the keyboard would be on the next button that is left: Lock.
             start = self.tabs.sittings.new if name == "in" else self.result.mistakes
             start.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -195,7 +199,10 @@ class ExamScreens(LazyStack):
                 cast("Form", self.named(name)).set_text(service.trouble)
             case "out":
                 self.sign_in.show_school(service.summary.school, service.summary.examiners)
+                self.sign_in.choose(self._signed_in)
+                self._signed_in = ""
             case "in":
+                self._signed_in = "" if service.session is None else service.session.person.name
                 self.tabs.show_summary()
             case "new":
                 self.new.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)

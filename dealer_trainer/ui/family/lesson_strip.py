@@ -1,10 +1,18 @@
 """Above a lesson: its title, what it says, and how far it is."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
+
+LEAST = 44
+"""Pixels of the text at scale 1 that stay in sight: two lines, and the rest scrolls."""
+
+SHARE = 0.115
+"""Of the window's height that the text takes at most."""
 
 
 class LessonStrip(QFrame):
@@ -24,7 +32,10 @@ class LessonStrip(QFrame):
         head.addWidget(self.step)
         column.addLayout(head)
         self.text = plain_label(self, "quiet")
-        column.addWidget(self.text)
+        area = YieldingArea(self.text, self, least=LEAST, share=SHARE)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        area.setAccessibleName(self.tr("The text of the lesson"))
+        column.addWidget(area)
         self.hide()
 
     def show_run(self, run: LessonRun | None, number: int = 0) -> None:

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtCore import QCoreApplication, QRect, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QPushButton,
@@ -22,6 +22,7 @@ from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.family.home_button import HomeButton
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.trainee.family_book import trainee_button
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
@@ -41,22 +42,32 @@ class Part(NamedTuple):
 
 
 class PartButton(ChoiceButton):
-    """A part; a title that is too long for the side ends in an ellipsis, and its tip has it whole."""
+    """A part; a title too long for the side is set smaller, then ends in an ellipsis, and its tip has it whole."""
 
     @property
     def drawn_text(self) -> str:
-        """As much of the text as there is room for."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        room = self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-        return self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+        """As much of the text as there is room for, once it is set smaller."""
+        room = self._room().width() + 1
+        metrics = QFontMetricsF(fit_line(self.font(), self.text(), room))
+        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw the button with what fits."""
+        """Let the style draw the button, then set what fits into it."""
         option = QStyleOptionButton()
         self.initStyleOption(option)
-        option.text = self.drawn_text
-        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
+        option.text = ""
+        painter, room = QStylePainter(self), self._room()
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        painter.setFont(fit_line(self.font(), self.text(), room.width() + 1))
+        painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
+        place = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(room.adjusted(0, 0, 1, 0), place, self.drawn_text)
+
+    def _room(self) -> QRect:
+        """Where its words lie."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
 
 
 class PartList(QFrame):

@@ -49,6 +49,12 @@ class SpotButton(QAbstractButton):
         """Select the spot that the focus reaches."""
         super().focusInEvent(event)
         self.focused.emit(self.place)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Stay selected, without the frame."""
+        super().focusOutEvent(event)
+        self.update()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Pass every key to the table: Space pops the dice, and the view in between would scroll."""
@@ -65,13 +71,18 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the corners of the selection: a shape no layout uses, light on dark on every felt."""
+        """Draw the corners of the selection, a shape no layout uses, and a frame for the focus: light on dark."""
         if not self._is_selected:
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
-        corners = corner_path(QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale))
+        box = QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale)
+        if self.hasFocus():
+            for color, width in ((Qt.GlobalColor.black, 4.0), (Qt.GlobalColor.white, 1.6)):
+                painter.setPen(QPen(color, width * scale))
+                painter.drawRect(box)
+        corners = corner_path(box)
         for color, width in ((Qt.GlobalColor.black, 6.0), (Qt.GlobalColor.white, 3.0)):
             painter.setPen(QPen(color, width * scale, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
             painter.drawPath(corners)

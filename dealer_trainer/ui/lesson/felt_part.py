@@ -6,6 +6,7 @@ from PySide6.QtGui import QPainterPath
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import Spotted
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.table_text import place_name
 
 AIR = 8
@@ -109,4 +110,4 @@ def part_name(game: Game, part: str) -> str:
         "puck": QCoreApplication.translate("FeltPart", "the puck’s place on {number}"),
         "track": QCoreApplication.translate("FeltPart", "{number} on the track"),
     }
-    return templates[name].format(number=rest) if name in templates else part.replace("_", " ")
+    return templates[name].format(number=rest) if name in templates else game_text(part.replace("_", " "))

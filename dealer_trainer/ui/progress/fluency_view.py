@@ -1,7 +1,8 @@
 """Fluency: a list of skills with how right and how fast, and the chart of the one that is chosen."""
 
 from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.celeration import SkillFluency
 from dealer_trainer.drills.plan.setting import PlanSettings
@@ -9,10 +10,13 @@ from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, figure
 from dealer_trainer.ui.progress.fluency_text import number_text, rate_chart
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 NONE = "–"
+BESIDE = 800
+"""As wide at scale 1, and the chart stands beside the list."""
 
 
 class FluencyView(QWidget):
@@ -57,6 +61,13 @@ class FluencyView(QWidget):
         if 0 <= row < len(self._found):
             self.chart.show_chart(rate_chart(self._found[row], self._settings))
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the chart below the list where large type leaves no room beside it."""
+        super().resizeEvent(event)
+        is_narrow = event.size().width() < BESIDE * unit(self)
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._row.setDirection(below if is_narrow else beside)
+
     def _on_activated(self, index: QModelIndex) -> None:
         self.drill_wanted.emit(self._found[index.row()].skill)
 
@@ -71,11 +82,11 @@ class FluencyView(QWidget):
         left.setSpacing(10)
         left.addWidget(self.table, 1)
         left.addWidget(hint)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(panel, 5)
-        row.addWidget(self.chart, 7)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(16)
+        self._row.addWidget(panel, 5)
+        self._row.addWidget(self.chart, 7)
 
 
 def _cells(found: SkillFluency) -> tuple[str, ...]:

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.games import Game
@@ -16,7 +16,7 @@ from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.first_sentence import sentence_of
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures, figures
 from dealer_trainer.ui.shell.timezone import local_timezone
-from dealer_trainer.ui.style.scaling import scale_layouts
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.icon_label import IconLabel
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.progress.progress_views import Views
 
 WAITING, EMPTY, FULL = range(3)
+BESIDE = 1000
+"""As wide at scale 1, and the days stand beside the views."""
 
 
 class ProgressPage(AnswersPage):
@@ -47,6 +49,7 @@ class ProgressPage(AnswersPage):
         self._sentence = PlainLabel(self)
         self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
         self._extra = QHBoxLayout()
+        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
 
@@ -117,8 +120,10 @@ class ProgressPage(AnswersPage):
         head = QHBoxLayout()
         head.setSpacing(20)
         head.addWidget(title)
-        head.addWidget(self.segments)
-        head.addLayout(self._extra)
+        self._choices.setSpacing(20)
+        self._choices.addWidget(self.segments)
+        self._choices.addLayout(self._extra)
+        head.addLayout(self._choices)
         head.addStretch()
         head.addWidget(self.trainee)
         self.segments.hide()
@@ -129,6 +134,12 @@ class ProgressPage(AnswersPage):
         column.setSpacing(16)
         column.addLayout(head)
         column.addWidget(self._faces, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the two rows of choices one above the other where large type leaves no room beside."""
+        super().resizeEvent(event)
+        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._choices.setDirection(below if event.size().width() < BESIDE * unit(self) else beside)
 
     def _plain(self, label: PlainLabel) -> QWidget:
         """One sentence in the middle of the page."""

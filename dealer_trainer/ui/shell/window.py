@@ -118,6 +118,21 @@ class MainWindow(QMainWindow):
             self._house.look(is_guarded=self._saved is not None)
         if index in (TODAY, DRILLS, PROGRESS, PATH):
             self.training.refresh()
+        self._find_focus()
+
+    def _find_focus(self) -> None:
+        """Put the keyboard on the first thing of the screen in front, where it was on one that is gone."""
+        at: QWidget | None = self.focusWidget()
+        front = self.pages.currentWidget()
+        if front is None or (at is not None and at.isVisible()):
+            return
+        after = front.nextInFocusChain()
+        while after is not None and after is not front:
+            takes_tab = bool(after.focusPolicy() & Qt.FocusPolicy.TabFocus)
+            if takes_tab and after.isVisible() and after.isEnabled() and front.isAncestorOf(after):
+                after.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
+            after = after.nextInFocusChain()
 
     def show_source(self, source: str) -> None:
         """Open the Guide at a row or a ruling; Back there leads to this screen again."""

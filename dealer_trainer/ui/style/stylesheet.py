@@ -10,6 +10,8 @@ TEXT = 15
 """Height of plain text in pixels at scale 1; nothing on screen is smaller than 14."""
 HEAD = 54
 """Height of the table's header: two lines of talk."""
+FOLDED = 84
+"""Height of that header in two rows."""
 BESIDE = 176
 """Width of the column beside the table: what a window of 16 by 9 has to spare, so that it costs the felt nothing."""
 COACH = 288
@@ -48,6 +50,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              coach=f"{round(COACH * scale)}px", led=f"{round(INSTRUCTOR * scale)}px",
                              row=f"{round(36 * scale)}px",
                              pads=f"{round(36 * scale) + FRAMED}px",
+                             folded=f"{round(FOLDED * scale)}px",
                              head=f"{round(HEAD * scale)}px", beside=f"{round(BESIDE * scale)}px")  # fmt: skip
 
 
@@ -68,6 +71,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
 #header { min-height: $head; max-height: $head; background: $back; }
+#header[isFolded="true"] { min-height: $folded; max-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -93,9 +97,9 @@ QLabel { color: $ink; }
 #heading { color: $quiet; font-weight: 600; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
-#source { color: $quiet; background: transparent; border: 1px solid $line; border-radius: $px4; padding: 1px $px8; }
+#source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }
 #source:hover:enabled { color: $ink; border-color: $accent; }
-#source:focus { border: 1px solid $accent; color: $ink; }
+#source:focus { border: 2px solid $accent; color: $ink; padding: 1px $px8; }
 #step { border-left: $px3 solid transparent; }
 #step[isCurrent="true"] { background: $raised; border-left: $px3 solid $accent; }
 #bridge { color: $quiet; }
@@ -110,17 +114,17 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
-QPushButton { background: $raised; color: $ink; border: 1px solid $line; border-radius: $px6; padding: $px6 $px12; }
+QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #pads { min-height: $pads; }
-QPushButton:hover { border-color: $quiet; }
+QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
-QPushButton:disabled { color: $quiet; background: transparent; }
+QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton:focus { border: 2px solid $accent; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
 QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
-QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
+QPushButton[isMain="true"]:focus { border: 4px double $on_accent; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
@@ -132,7 +136,7 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #deed[state="chosen"] { border: 2px solid $accent; }
 #digit { padding: $px4 $px2; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
-#lessonRow:focus, #lessonNext:focus { border: 1px solid $accent; }
+#lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
 #answer { font-size: $px14; }
 #home { text-align: left; padding: $px6 $px8 $px6 $px30; }
@@ -144,19 +148,20 @@ QPushButton[isMain="true"]:focus { border: 2px solid $ink; }
 #segmentFirst:checked, #segment:checked, #segmentLast:checked {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 #segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; }
-#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 2px solid $ink; }
-QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $line; margin: 1px; border-radius: $px6;
+#segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus { border: 4px double $on_accent; }
+QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $edge; margin: 1px; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
 QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: $px24; }
-QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $line; outline: none;
+QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $edge; outline: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #call[isMain="true"] { border: 2px solid $accent; margin: 0; }
+#call[isMain="true"]:focus { border: 3px solid $ink; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
@@ -168,11 +173,11 @@ QLineEdit { placeholder-text-color: $quiet; }
 #faultPlace { font-size: $px14; color: $quiet; }
 #faultWhy { font-size: $px16; }
 #faultDetail[severity="critical"] { border-left-color: $bad; }
-#faultDetail[severity="minor"] { border-left-color: $line; }
+#faultDetail[severity="minor"] { border-left-color: $edge; }
 #fault[isChosen="true"] { background: $line; }
 #fault[isChosen="true"] #faultPlace { color: $ink; }
 #fault[severity="critical"] { border-left-color: $bad; }
-#fault[severity="minor"] { border-left-color: $line; }
+#fault[severity="minor"] { border-left-color: $edge; }
 #faultTitle { font-weight: 600; font-size: $px16; }
 #wrong { color: $bad; }
 #holds { color: $good; }
@@ -181,11 +186,11 @@ QLineEdit { placeholder-text-color: $quiet; }
 QHeaderView, QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
-#choiceCard { background: $panel; border: 1px solid $line; border-radius: $px10; text-align: left; padding: 0; }
-#choiceCard:hover { border-color: $quiet; }
+#choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
+#choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
-#entries { background: $panel; border: 1px solid $line; border-radius: $px6; padding: $px6; outline: none; }
+#entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 #questionWords { font-size: $px18; font-weight: 600; }
@@ -212,7 +217,7 @@ QHeaderView, QHeaderView::section { background: transparent; color: $quiet; bord
 #turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
 #turn:hover { color: $ink; }
 #trainee { padding: $px6 $px30 $px6 $px14; }
-QMenu { background: $panel; color: $ink; border: 1px solid $line; padding: $px4; }
+QMenu { background: $panel; color: $ink; border: 1px solid $edge; padding: $px4; }
 QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
 QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
@@ -225,7 +230,7 @@ QMenu::item:selected { background: $accent; color: $on_accent; }
 QToolTip { background: $raised; color: $ink; border: 1px solid $line; padding: $px4; }
 QScrollBar:vertical { background: transparent; width: $px10; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: $px10; margin: 0; }
-QScrollBar::handle { background: $line; border-radius: $px4; min-width: 40px; min-height: 40px; }
+QScrollBar::handle { background: $edge; border-radius: $px4; min-width: 40px; min-height: 40px; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 """)

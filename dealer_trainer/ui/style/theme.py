@@ -47,13 +47,15 @@ DRAWN: Felt = FELTS["classic"]
 class Window(NamedTuple):
     """A window theme. `ink` and `quiet` are text, `accent` marks the one thing to do, the rest tell good from bad.
 
-    `info` is neither: it waits for somebody and is in no hurry.
+    `line` divides, `edge` is the frame of what can be worked, 3:1 on every ground. `info` waits for somebody and is in
+    no hurry.
     """
 
     back: str
     panel: str
     raised: str
     line: str
+    edge: str
     ink: str
     quiet: str
     accent: str
@@ -65,11 +67,11 @@ class Window(NamedTuple):
 
 
 DARK = Window(
-    back="#11141a", panel="#181c24", raised="#222834", line="#3a4250", ink="#f2efe8", quiet="#a9b0bc",
+    back="#11141a", panel="#181c24", raised="#222834", line="#3a4250", edge="#727c8e", ink="#f2efe8", quiet="#a9b0bc",
     accent="#e6c67c", on_accent="#1a1508", good="#7fd1a0", warn="#f0b95c", bad="#ff8f86", info="#a3c4ff",
 )  # fmt: skip
 LIGHT = Window(
-    back="#f4f1ea", panel="#fffdf8", raised="#ebe6db", line="#c9c1b1", ink="#1c1f26", quiet="#565d69",
+    back="#f4f1ea", panel="#fffdf8", raised="#ebe6db", line="#c9c1b1", edge="#857b67", ink="#1c1f26", quiet="#565d69",
     accent="#7a5a12", on_accent="#ffffff", good="#1d6b42", warn="#7d5200", bad="#a8221c", info="#1f4f8c",
 )  # fmt: skip
 

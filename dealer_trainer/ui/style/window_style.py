@@ -6,6 +6,7 @@ from PySide6.QtCore import QChildEvent, QEvent, QObject
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.focus_ring import follow_keyboard
 from dealer_trainer.ui.style.scaling import scale_layouts
 from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
 
@@ -30,6 +31,7 @@ class WindowStyle(QObject):
         self._is_whole = parts is None
         self._appearance = appearance()
         self._text = ""
+        follow_keyboard()
         window.installEventFilter(self)
         self._appearance.changed.connect(self.apply)
         self.apply()

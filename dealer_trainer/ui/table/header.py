@@ -1,9 +1,11 @@
 """The header of the table: where the round stands, the message line, and how much help the dealer wants."""
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QPushButton, QWidget
 
 from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -11,6 +13,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, set_tip
 
 MOST_LETTERS = 16
 """Letters of a trainee's name that there is room for beside the round."""
+FOLDS = 900
+"""Less than this, at scale 1, and the message line has a row of its own."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -30,11 +34,38 @@ class Header(HeaderFrame):
         self._said = self._trainee = ""
         self._levels = QButtonGroup(self)
         self._add_lines(self._phase, self._round)
+        self._talk = talk
         self._row.addWidget(talk, 1)
         self._row.addLayout(self._level_row())
         self.keys_button = KeyButton(self.tr("Keys"), "?", self)
         self.keys_button.clicked.connect(lambda _=False: self.keys_wanted.emit())
         self._row.addWidget(self.keys_button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the message line below the rest where large type leaves no room beside it."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Fold or unfold where the type grows."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fold()
+
+    def _fold(self) -> None:
+        is_folded = self.width() < FOLDS * unit(self)
+        if is_folded == bool(self.property("isFolded")):
+            return
+        self.setProperty("isFolded", is_folded)
+        self._row.removeWidget(self._talk)
+        self._below.removeWidget(self._talk)
+        if is_folded:
+            self._below.addWidget(self._talk)
+        else:
+            self._row.insertWidget(1, self._talk, 1)
+        self._row.setStretch(0, int(is_folded))
+        self.style().unpolish(self)
+        self.style().polish(self)
 
     def level_button(self, level: Level) -> QPushButton:
         """The button of a level."""

@@ -105,6 +105,12 @@ class AreaBars(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.updateGeometry()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for other room where the figures need lines of their own, or no longer do."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows."""
         painter = QPainter(self)
@@ -120,7 +126,19 @@ class AreaBars(QWidget):
         return QFontMetricsF(self.font()).height() if self._note else 0
 
     def _least_row(self) -> float:
-        return QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
+        return self._lines() * QFontMetricsF(self.font()).height() + (BAR + GAP + 3) * unit(self)
+
+    def _lines(self) -> int:
+        """Two where large type leaves no room for a figure beside its title."""
+        metrics, room = QFontMetricsF(self.font()), self.width() - LABEL_GAP * unit(self)
+        bold = QFont(self.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        for area in self._areas:
+            title = metrics.horizontalAdvance(game_text(area.need.title))
+            said = self._fitting(area, bold, room - title)
+            if title + QFontMetricsF(bold).horizontalAdvance(said) > room:
+                return 2
+        return 1
 
     def _row(self) -> float:
         """On a tall screen the rows have more air."""
@@ -130,7 +148,7 @@ class AreaBars(QWidget):
 
     def _paint(self, painter: QPainter, area: AreaFigure, top: float) -> None:
         window, scale, high = appearance().window, unit(self), QFontMetricsF(self.font()).height()
-        line = QRectF(0, top, self.width(), high)
+        line, lines = QRectF(0, top, self.width(), high), self._lines()
         painter.setFont(self.font())
         painter.setPen(QColor(window.ink))
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, game_text(area.need.title))
@@ -139,12 +157,13 @@ class AreaBars(QWidget):
         painter.setFont(font)
         color = window.quiet if area.percent is None else window.good if area.is_ready else window.ink
         painter.setPen(QColor(color))
-        room = (
-            self.width() - QFontMetricsF(self.font()).horizontalAdvance(game_text(area.need.title)) - LABEL_GAP * scale
-        )
+        room = float(self.width())
+        if lines == 1:
+            room -= QFontMetricsF(self.font()).horizontalAdvance(game_text(area.need.title)) + LABEL_GAP * scale
+        line.translate(0, (lines - 1) * high)
         figure = QFontMetricsF(font).elidedText(self._fitting(area, font, room), Qt.TextElideMode.ElideRight, room)
         painter.drawText(line, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, figure)
-        bar = QRectF(0, top + high + 3 * scale, self.width(), BAR * scale)
+        bar = QRectF(0, top + lines * high + 3 * scale, self.width(), BAR * scale)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(window.line))
         painter.drawRoundedRect(bar, bar.height() / 2, bar.height() / 2)

@@ -156,7 +156,7 @@ class PathStrip(QAbstractButton):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(halo)
             painter.drawEllipse(at, radius * HALO / RADIUS, radius * HALO / RADIUS)
-        edge = window.accent if is_done or is_next else window.line
+        edge = window.accent if is_done or is_next else window.edge
         painter.setPen(QPen(QColor(edge), 2.5 * scale))
         painter.setBrush(QColor(window.accent if station.status == "done" else window.panel))
         painter.drawEllipse(at, radius, radius)

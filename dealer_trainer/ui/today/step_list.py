@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.verdict_mark import draw_verdict_mark
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
 
@@ -123,6 +124,7 @@ class StepList(QWidget):
         painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(number))
 
     def _text(self, painter: QPainter, words: str, box: QRectF, font: QFont, color: QColor) -> None:
+        font = fit_line(font, words, box.width())
         painter.setFont(font)
         painter.setPen(color)
         shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, box.width())

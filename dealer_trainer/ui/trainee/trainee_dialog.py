@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.error_text import LONGEST_NAME
 from dealer_trainer.ui.trainee.trainee_book import TraineeBook
 from dealer_trainer.ui.widget.announcement import announce
@@ -45,7 +47,6 @@ class TraineeDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
-        self.setMinimumSize(720, 440)
         self._book = book
         self._wanted: str | None = None
         self.ask_save: AskPath = self._ask_save
@@ -85,6 +86,11 @@ class TraineeDialog(QDialog):
         """Their name, empty where nobody is looked at."""
         row = self.entries.currentRow()
         return "" if row < 0 else str(self.entries.item(row).data(NAME))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """As large as the type asks for."""
+        super().showEvent(event)
+        self.setMinimumSize(round(720 * unit(self)), round(440 * unit(self)))
 
     def show_trainees(self) -> None:
         """List everybody; whoever was looked at stays so while they are there."""

@@ -45,9 +45,7 @@ class DailyLook(QObject):
 
     def _on_found(self, verdict: Verdict) -> None:
         if verdict.is_newer:
-            words = self.tr(
-                "Version {version} of Dealer Trainer is available. Settings, under Updates, says what is new."
-            )
+            words = self.tr("Version {version} of Dealer Trainer is available. See Updates in Settings.")
             self.told.emit(words.format(version=verdict.release.version))
 
     def _on_failed(self, error: UpdateError) -> None:

@@ -18,6 +18,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.update.address import Address, read_address
 from dealer_trainer.update.error import UpdateError
 from dealer_trainer.update.install import can_install
+from dealer_trainer.update.installation import package_command
 from dealer_trainer.update.release import ReleaseFile
 from dealer_trainer.update.verdict import Verdict
 
@@ -47,7 +48,7 @@ class UpdateForm(QWidget):
         self._got: tuple[int, int] | None = None
         self.address = QLineEdit(self)
         self.address.setAccessibleName(self.tr("Address of the releases"))
-        self.address.setPlaceholderText("https://…/release.json")
+        self.address.setPlaceholderText(self.tr("https://…/release.json"))
         self.look = push_button(self.tr("Look now"), self, self.look_now)
         self.state = plain_label(self, "quiet")
         self.wrong = plain_label(self, "wrong")
@@ -64,6 +65,9 @@ class UpdateForm(QWidget):
         self.progress = QProgressBar(self)
         self.progress.setAccessibleName(self.tr("Download"))
         self.done = plain_label(self)
+        self.command = QLineEdit(self)
+        self.command.setReadOnly(True)
+        self.command.setAccessibleName(self.tr("Command"))
         self.open = push_button(self.tr("Open the folder"), self, self._open)
         self._lay_out()
         self._connect()
@@ -106,6 +110,7 @@ class UpdateForm(QWidget):
         """Look at the address that was typed."""
         if (address := self.take()) is not None:
             self._verdict = self._written = None
+            self.command.clear()
             self.worker.look(address)
 
     def show_verdict(self, verdict: Verdict) -> None:
@@ -136,7 +141,9 @@ class UpdateForm(QWidget):
     def _on_downloaded(self, path: str) -> None:
         self._written = Path(path)
         if self.worker.means.installation.origin == "package":
-            words = self.tr("Downloaded. To install it, close Dealer Trainer and run:\nsudo apt install {file}")
+            words = self.tr("Downloaded. To install it, close Dealer Trainer and type this in a terminal:")
+            self.command.setText(package_command(self._written))
+            self.command.setCursorPosition(0)
         elif path.endswith(".exe"):
             words = self.tr("Downloaded: {file}\nClose Dealer Trainer and open that file.")
         else:
@@ -197,6 +204,7 @@ class UpdateForm(QWidget):
         is_done = self._written is not None and not is_busy
         self.done.setVisible(is_done)
         self.open.setVisible(is_done)
+        self.command.setVisible(is_done and bool(self.command.text()))
         self.notes.setFixedHeight(NOTES_LINES * self.notes.fontMetrics().lineSpacing() + BAR_HIGH)
         if verdict is not None:
             self.title.setText(_title_text(verdict))
@@ -236,7 +244,16 @@ class UpdateForm(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(10)
         column.addLayout(row)
-        for widget in (self.state, self.wrong, self.title, self.notes, self.file, self.progress, self.done):
+        for widget in (
+            self.state,
+            self.wrong,
+            self.title,
+            self.notes,
+            self.file,
+            self.progress,
+            self.done,
+            self.command,
+        ):
             column.addWidget(widget)
         column.addLayout(buttons)
         self.progress.setTextVisible(False)

@@ -2,10 +2,13 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QWheelEvent
-from PySide6.QtWidgets import QComboBox, QWidget
+from PySide6.QtWidgets import QComboBox, QStyle, QStyleOptionComboBox, QWidget
 
 from dealer_trainer.ui.widget.list_arrow import paint_list_arrow
 from dealer_trainer.ui.widget.plain_label import visible_text
+
+MARGIN = 2
+"""Pixels that the style keeps free beside the text, of those that it says are the text's."""
 
 
 class ComboBox(QComboBox):
@@ -45,6 +48,13 @@ class ComboBox(QComboBox):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """Cut what is chosen with an ellipsis where there is no room for it: cut by the edge it could be anything."""
+        super().initStyleOption(option)
+        field = QStyle.SubControl.SC_ComboBoxEditField
+        room = self.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, field, self).width() - MARGIN
+        option.currentText = self.fontMetrics().elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the arrow over what the style draws."""

@@ -24,6 +24,8 @@ from dealer_trainer.ui.widget.centered import add_centered
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
+HINT_AIR = 28
+"""At the sides of a hint within its field, at scale 1."""
 WIDEST = 620
 """Width of a form at scale 1."""
 LONGEST = 200
@@ -210,6 +212,10 @@ class Form(QFrame):
     def _measure(self) -> None:
         # Not while it is being resized: its fields would be laid out for the width before.
         self.setMaximumWidth(round(self.widest * unit(self)))
+        for line in self._lines:
+            if line.placeholderText():  # a hint is read whole
+                words = line.fontMetrics().horizontalAdvance(line.placeholderText())
+                line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
 
 
 class Centered(QWidget):

@@ -9,9 +9,15 @@ class HeaderFrame(QFrame):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(20, 0, 16, 0)
+        self._row = QHBoxLayout()
         self._row.setSpacing(14)
+        self._below = QVBoxLayout()
+        """A second row, where the first has no room for all of it."""
+        column = QVBoxLayout(self)
+        column.setContentsMargins(20, 0, 16, 0)
+        column.setSpacing(0)
+        column.addLayout(self._row, 1)
+        column.addLayout(self._below)
 
     def _add_lines(self, first: QWidget, second: QWidget) -> None:
         """One line above the other, in the middle of the height."""

@@ -6,13 +6,14 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
+from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
 LEAST_GAP = 2
-"""Between word and key where the button is narrower than it asks to be; only then is the word shortened."""
+"""Between word and key where the button is narrower than it asks to be; only then is the word set smaller."""
 SIDE = 10
 """Air between word and key and at the sides, in pixels at scale 1."""
 
@@ -118,8 +119,11 @@ class KeyButton(ChoiceButton):
         area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
         painter.setPen(ink)
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
-        word = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, int(room) + 1)
+        font = fit_line(self.font(), self.text(), room)
+        painter.setFont(font)
+        word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
+        painter.setFont(self.font())
         if not self.is_cap_shown:
             return
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())

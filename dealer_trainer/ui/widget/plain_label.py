@@ -8,8 +8,10 @@ import re
 import unicodedata
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetItem, QWidget
+
+from dealer_trainer.ui.style.fitting import fit_line
 
 MOST = 4000
 """Characters of one text that are shown; more cannot be read in a label."""
@@ -47,7 +49,7 @@ class PlainLabel(QLabel):
         return size
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the text; a long line ends in an ellipsis where it has no room."""
+        """Draw the text; a long line without room is set smaller, and ends in an ellipsis if that is not enough."""
         room = self.contentsRect()
         is_cut = self._is_line() and len(self.text()) > LONG and super().minimumSizeHint().width() > self.width()
         if not is_cut:
@@ -55,7 +57,9 @@ class PlainLabel(QLabel):
             return
         painter = QPainter(self)
         self.drawFrame(painter)
-        words = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
+        font = fit_line(self.font(), self.text(), room.width())
+        painter.setFont(font)
+        words = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room.width())
         role = self.foregroundRole()
         self.style().drawItemText(painter, room, self.alignment(), self.palette(), self.isEnabled(), words, role)
 

@@ -14,6 +14,7 @@ class Tile(QFrame):
         self._title = title
         heading = self._label("heading")
         heading.setText(title)
+        heading.setWordWrap(True)
         self._figure = self._label("tileFigure")
         self._note = self._label("quiet")
         self._note.setWordWrap(True)

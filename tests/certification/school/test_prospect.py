@@ -24,6 +24,8 @@ from tests.cheap_keys import make_keys_cheap
 
 DAY = 86_400_000
 HOUR = 3_600_000
+GIVEN = "six old wooden chairs"
+"""What an admin chooses for somebody."""
 
 
 @pytest.fixture
@@ -37,7 +39,8 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
     """A school of one station without a server, with a second supervisor."""
     make_keys_cheap(monkeypatch)
     with set_up_school(tmp_path / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as made:
-        made.add_person(made.sign_in(ADMIN, PASSWORD, NOON), OTHER, "supervisor", WORD, NOON)
+        other = made.add_person(made.sign_in(ADMIN, PASSWORD, NOON), OTHER, "supervisor", GIVEN, NOON)
+        made.set_password(made.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
         yield made
 
 
@@ -86,6 +89,7 @@ def test_a_clock_set_ahead_ends_no_wait(school: School, session: Session, traine
     assert len(school.sittings()) == 1
 
 
+@pytest.mark.slow
 def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -102,6 +106,21 @@ def test_a_clock_set_ahead_over_a_restart_ends_no_wait_either(
     exam = ordered(school, session, trainee, clock, second=Second(OTHER, WORD))
     assert [(event.kind, event.text.get("name")) for event in exam.sitting.notes] == [("flagged", OTHER)]
     assert exam.sitting.opened.attempt == 2
+
+
+def test_nobody_signs_second_with_a_password_that_an_admin_chose(
+    school: School, session: Session, trainee: Person, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who knows it could sign first and second: it counts once its owner has chosen another one."""
+    new = school.add_person(session, "Ben New", "supervisor", GIVEN, clock.now())
+    failed(school, session, trainee, clock)
+    restarted(monkeypatch, clock, "next")
+    clock.jump(31 * DAY)
+    told = refused(school, session, trainee, clock, second=Second("Ben New", GIVEN))
+    assert (told.code, told.what) == ("no_second", "somebody else chose the password of Ben New")
+    own = school.sign_in("Ben New", GIVEN, clock.now())
+    school.set_password(own, new.id, WORD, clock.now(), GIVEN)
+    assert ordered(school, session, trainee, clock, second=Second("Ben New", WORD)).sitting.opened.attempt == 2
 
 
 @pytest.mark.parametrize(("is_restarted", "wait"), [(True, "over"), (False, "unshown")])
@@ -143,6 +162,7 @@ def test_a_clock_set_back_before_failing_shortens_no_wait(
     assert prospect(school, session, trainee, clock).wait(short()) == "running"
 
 
+@pytest.mark.slow
 def test_a_doubted_clock_is_told_first_and_goes_on_record(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:

@@ -88,7 +88,9 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
     with set_up_school(tmp_path / "one", "Harbour School", ADMIN, PASSWORD, at, lambda: None) as one:
         session = one.sign_in(ADMIN, PASSWORD, at)
         one.add_person(session, "Ann Bell", "trainee", None, at)
-        one.add_person(session, OTHER, "supervisor", WORD, at)
+        given = "six old wooden chairs"
+        other = one.add_person(session, OTHER, "supervisor", given, at)
+        one.set_password(one.sign_in(OTHER, given, at), other.id, WORD, at, given)
         with join(tmp_path / "two", one.enrollment_file(session, at), ADMIN, PASSWORD, at, lambda: None) as two:
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 

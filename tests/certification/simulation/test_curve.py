@@ -67,6 +67,7 @@ def test_points_are_counted_by_outcome() -> None:
     assert points[1].counts["pass"] < 6
 
 
+@pytest.mark.slow
 def test_the_curve_grows_form_by_form() -> None:
     """Each time with all runs so far; the last is the whole."""
     dealers = (ERRING[-1],)

@@ -104,6 +104,7 @@ def resealed(document: dict[str, Any]) -> dict[str, Any]:
     return {**body, "checksum": "sha256:" + hashlib.sha256(text.encode()).hexdigest()}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("edit", "code", "key"),
     [

@@ -145,6 +145,7 @@ def test_a_trainee_can_be_renamed(progress: Progress) -> None:
     assert progress.past(ada.id) == (answer(1),)
 
 
+@pytest.mark.slow
 def test_deleting_leaves_nothing(progress: Progress, path: Path) -> None:
     """Neither the file nor its log holds the name or an answer any more; the others stay whole."""
     zoe, bo = progress.add("Zoe Zimmerwald", MONDAY), progress.add("Bo", MONDAY)

@@ -282,6 +282,7 @@ def test_a_sealed_sitting_takes_no_more(school: School, admin: Session) -> None:
     assert school.seal(admin, log.stream, NOON + 9) == seal
 
 
+@pytest.mark.slow
 def test_appends_that_wait_in_line_are_kept_in_their_order(school: School, admin: Session) -> None:
     """A hundred asked for at once are one sound stream; every promise is the event that is kept."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)

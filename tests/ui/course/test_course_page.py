@@ -69,6 +69,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse,
         assert [past.skill for past in progress.past(trainee.id, "rock-n-roll-dice")] == ["pay-circle-easy"] * 4
 
 
+@pytest.mark.slow
 def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """It stands at the activity that was up, with other items: what a first try showed answers nothing in the next."""
     page = make_course()
@@ -189,6 +190,7 @@ def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None
     book.close()
 
 
+@pytest.mark.slow
 def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """Who knows nothing says so, is done within a few questions, and nothing is marked as known."""
     page = make_course()
@@ -273,6 +275,7 @@ def test_the_placement_tells_answered_from_open(qtbot: QtBot, game: Game) -> Non
     assert view.items.feedback.dots.accessibleName() == "1 answered"
 
 
+@pytest.mark.slow
 def test_a_placement_says_what_was_missed(qtbot: QtBot, game: Game) -> None:
     """The lessons of what was not known are named where their units are skipped; each answer is confirmed."""
     view = PlacementView(game, seed=3)

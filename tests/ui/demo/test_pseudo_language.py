@@ -1,4 +1,4 @@
-"""The floor monitor in a second language: calls and the program's own texts stay English, all else is marked."""
+"""The floor monitor in a second language: calls stay English, all else is marked."""
 
 from pathlib import Path
 

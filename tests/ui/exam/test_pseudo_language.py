@@ -24,7 +24,7 @@ from dealer_trainer.ui.exam.result.decision_forms import DECLINE
 from dealer_trainer.ui.exam.school.records_view import ADDRESS
 from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.exam.school.status_form import ADDRESS as LISTS
-from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll, shipped
+from tests.certification.examining import NOON, SHORT, HandClock, Room, rock_n_roll
 from tests.certification.school.school_room import figures_of, twelve
 from tests.ui.exam.conftest import MakePage, MakeStation
 from tests.ui.exam.hands import ADMIN, PASSWORD, RECORDS, add, choose, click, enter, fill, order_again
@@ -35,17 +35,21 @@ pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("_marked")]
 
 PEOPLE = (ADMIN, "Cem Arslan", "Ada Dealer", "Sam Pit", "Harbour School", "The School", "Staff card 1207")
 """What people typed: names, the school, the proof of who sat."""
-BLUEPRINTS = (tomllib.loads(SHORT), shipped().model_dump(mode="json"))
+BLUEPRINTS = (tomllib.loads(SHORT),)
 """What a blueprint's author wrote: titles of the exam, its parts and its areas."""
 
 RULINGS = tuple(f"R{number}:" for number in range(1, 40))
 """Rulings stand under their short names, before titles that the game's folder has."""
 
 
+ROWS = tuple(row.id for row in rock_n_roll().guide.rows)
+"""Ids of rows, as a blueprint names them."""
+
+
 def left(screen: QWidget, *allowed: object) -> list[str]:
     """What is not marked of a screen of the exam."""
     QCoreApplication.processEvents()
-    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, zone(NOON), *allowed)
+    return unmarked(screen, rock_n_roll(), PEOPLE, BLUEPRINTS, ROWS, zone(NOON), *allowed)
 
 
 def test_the_first_start_is_marked(make_page: MakePage) -> None:
@@ -144,7 +148,7 @@ def test_a_result_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> N
 
 
 def test_a_replay_is_marked(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """A round with faults, act by act; calls are the game's own English."""
+    """A round with faults, act by act; calls stay English."""
     sitter = seated(page, qtbot, clock)
     sitter.do_part()
     sitter.exam.begin_part()

@@ -157,6 +157,7 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
     assert again.parts.buttons[place].text().startswith("✓")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_lesson_is_taken_up_again_where_it_was_left(opened: Open, qtbot: QtBot, game: ScoreGame | ShowGame) -> None:
     """Today's mix begins with the course, and with the very item at which the window was closed."""

@@ -57,6 +57,7 @@ def still(qtbot: QtBot, game: Game, picture: FeltPicture, size: tuple[int, int] 
     return view
 
 
+@pytest.mark.slow
 def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
     """Other feet in layout.toml: the same bet is drawn there and no longer at the old place."""
     folder = copied(game, tmp_path)

@@ -250,6 +250,7 @@ def test_a_players_wish_is_answered(make_view: MakeView) -> None:
     assert activity_of(view).kind == "gate"
 
 
+@pytest.mark.slow
 def test_the_gate_is_silent(make_view: MakeView) -> None:
     """No key is named, no bet glows, nothing is taken back, and a wrong pay stays where it was put."""
     view = make_view("come-out-seven")

@@ -25,6 +25,9 @@ from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
 
+SHORT = {"dice-10000": 2, "farkle-350": 41, "hot-dice-classic": 31, "hot-dice-five": 130}
+"""Seeds of games that soon end, with every row and every kind of reply that a game twice as long has."""
+
 
 def opened(
     qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3, has_opening: bool = True
@@ -156,7 +159,7 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     """A keeper who does what is due keeps a game to its end without a fault; the winner's line is on the sheet."""
-    window = opened(qtbot, game)
+    window = opened(qtbot, game, seed=SHORT[game])
     kinds = set()
     while window.keeping.session.prompt is not None:
         kinds.add(window.keeping.session.prompt.kind)
@@ -210,6 +213,7 @@ def played(game: ScoreGame, seed: int) -> list[TurnVerdict]:
     return verdicts
 
 
+@pytest.mark.slow
 def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     """From the announcement to the next player, dice named on the table, and every act is due as it was done."""
     window = opened(qtbot, level="practice")
@@ -248,6 +252,7 @@ def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     assert not window.keeping.bar.cards
 
 
+@pytest.mark.slow
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     """After a mistake the form waits: taken back it is asked again, let stand it is in the turn's verdict."""
     window = opened(qtbot, level="practice")
@@ -293,6 +298,7 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     ]
 
 
+@pytest.mark.slow
 def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
     window = opened(qtbot, level="test")
@@ -306,6 +312,7 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     assert any(" times: " in card.title.text() for card in cards)
 
 
+@pytest.mark.slow
 def test_a_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
@@ -340,6 +347,7 @@ def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
     assert not window.keeping.bar.cards
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     """The turn that a lesson shows is kept step by step, its player's illegal acts refused."""
@@ -474,6 +482,7 @@ def test_help_has_its_keys(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.house
 
 
+@pytest.mark.slow
 def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
     """At 150 % the window stays within 1280 pixels, whatever is asked, told, and taken back."""
     window = KeeperWindow(GAMES["dice-10000"], Settings(keeping_level="practice", text_percent=150), seed=3)

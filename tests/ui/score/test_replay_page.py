@@ -1,5 +1,6 @@
 """Show me, in the review: a turn is kept again by the model keeper, step by step."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
@@ -28,6 +29,7 @@ def reviewed(qtbot: QtBot) -> KeeperWindow:
     return window
 
 
+@pytest.mark.slow
 def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     """From its announcement to the sheet, back and on, each with what the model keeper says; a void roll is none."""
     window = reviewed(qtbot)
@@ -55,6 +57,7 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.review
 
 
+@pytest.mark.slow
 def test_it_plays_and_pauses(qtbot: QtBot) -> None:
     """Space plays and waits; Enter leads on, and after the last step back to the review."""
     window = reviewed(qtbot)

@@ -109,7 +109,7 @@ def test_about_is_marked(window: MainWindow) -> None:
 
 @pytest.mark.slow
 def test_every_drill_is_marked(window: MainWindow) -> None:
-    """Each form of answer with its pad, its question and its reminder; steps of the guide and calls stay English."""
+    """Each form of answer with its pad, its question and its reminder; calls stay English."""
     window.show_page(DRILLS)
     page, seen = window.training.drills, set()
     for skill in window.table.bridge.game.drills.skills:
@@ -127,7 +127,7 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
 
 @pytest.mark.slow
 def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> None:
-    """A right and a wrong answer, and what they come to; skills and rules are the game's own English."""
+    """A right and a wrong answer, and what they come to."""
     window.show_page(DRILLS)
     page = window.training.drills
     window.activateWindow()

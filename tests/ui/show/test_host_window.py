@@ -59,6 +59,7 @@ def fill(card: QuestionCard, *, is_right: bool = True) -> None:
                 break
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_what_is_due_is_right(qtbot: QtBot, name: str) -> None:
     """A host who answers as it is due goes through a stretch of the show without a fault."""
@@ -212,6 +213,7 @@ def test_every_answer_has_its_key(qtbot: QtBot, name: str) -> None:
     assert window.host.right == window.host.given > 20
 
 
+@pytest.mark.slow
 def test_the_model_host_answers(qtbot: QtBot) -> None:
     """S has the model host answer, which counts for nothing; once more it shows the last events step by step."""
     window = opened(qtbot)

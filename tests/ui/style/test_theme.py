@@ -77,12 +77,33 @@ def test_window_text_can_be_read(window: Window) -> None:
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
 def test_controls_and_focus_can_be_seen(window: Window) -> None:
-    """A check box and the frame of the focus have 3:1 on every ground; what is pressed or chosen can be read."""
+    """The frame of a control, a check box and the focus have 3:1 on every ground; what is chosen can be read."""
     grounds = (window.back, window.panel, window.raised)
-    for sign, ground in itertools.product((window.quiet, window.accent, window.ink), grounds):
+    for sign, ground in itertools.product((window.edge, window.quiet, window.accent, window.ink), grounds):
         assert contrast(sign, ground) >= SEEN, (sign, ground)
     assert contrast(window.accent, window.line) >= SEEN
+    assert contrast(window.on_accent, window.accent) >= SEEN
     assert contrast(window.ink, window.line) >= READABLE
+
+
+CONTROLS = (
+    "QPushButton", "QLineEdit, QComboBox", "#source", "#choiceCard", "#entries", "QComboBox QAbstractItemView", "QMenu",
+)  # fmt: skip
+"""What is worked and has a frame, by the selectors of the stylesheet."""
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_each_control_is_framed_so_that_it_is_seen(window: Window) -> None:
+    """The frames as they stand in the stylesheet, and the handle of a scroll bar, have 3:1 on every ground."""
+    sheet = stylesheet(window)
+    for control in CONTROLS:
+        found = re.search(rf"^{re.escape(control)} {{[^}}]*?border: 1px solid (#\w{{6}})", sheet, re.MULTILINE)
+        assert found is not None, control
+        for ground in (window.back, window.panel, window.raised):
+            assert contrast(found[1], ground) >= SEEN, control
+    handle = re.search(r"^QScrollBar::handle { background: (#\w{6})", sheet, re.MULTILINE)
+    assert handle is not None
+    assert contrast(handle[1], window.back) >= SEEN
 
 
 @pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])

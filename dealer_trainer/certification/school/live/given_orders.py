@@ -46,18 +46,25 @@ class GivenOrders:
         at: int,
     ) -> None:
         """Order the same at each of these stations; what cannot be given is told with the others' outcomes."""
+        unreached = ""
         for station in stations:
             if station.sitting is None:
                 continue
             self._ended.pop(station.key, None)
             self._failed.pop(station.key, None)
+            if unreached and not station.is_here:  # each would be waited for as long as the first
+                self._orders.pop(station.key, None)
+                self._failed[station.key] = at, unreached
+                continue
             try:
                 stream, head = station.sitting.stream, station.sitting.head
                 order = give(school, session, station.key, stream, kind, reason, ms, at, head)
                 self._orders[station.key] = order
             except SchoolError as error:
                 self._orders.pop(station.key, None)
-                self._failed[station.key] = at, message("not given: {why}", why=error.what)
+                text = message("not given: {why}", why=error.what)
+                self._failed[station.key] = at, text
+                unreached = text if error.code == "elsewhere" else unreached
 
     def orders(self) -> tuple[tuple[str, RemoteOrder], ...]:
         """Those whose end is not known yet, each with the key of its station."""
@@ -65,13 +72,16 @@ class GivenOrders:
 
     def look(self, key: str, sitting: Sequence[Event], log: Sequence[Event], now: int) -> None:
         """See what became of the order to a station, by what has come from there."""
-        outcome = outcome_of(self._orders[key], sitting, log, now)
-        if outcome.outcome != "given":
+        order = self._orders.get(key)
+        outcome = None if order is None else outcome_of(order, sitting, log, now)
+        if outcome is not None and outcome.outcome != "given":
             self._ended[key] = _Ended(outcome, now)
 
     def texts(self, now: int) -> tuple[tuple[str, str], ...]:
         """What is to be said of the last order to each station; "" where it has been said long enough."""
-        found = [(key, text if now - at < SHOWN_MS["refused"] else "") for key, (at, text) in self._failed.items()]
+        found = [
+            (key, text if now - at < SHOWN_MS["refused"] else "") for key, (at, text) in list(self._failed.items())
+        ]
         for key, order in list(self._orders.items()):
             ended = self._ended.get(key)
             what = message("given; the station has not answered yet") if ended is None else ended.outcome.text

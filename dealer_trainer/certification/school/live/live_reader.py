@@ -9,6 +9,7 @@ from dealer_trainer.certification.school.live.need import standing_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
+from dealer_trainer.certification.school.sitting_line import numbers_of
 from dealer_trainer.certification.school.station_name import told_apart
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
@@ -38,6 +39,8 @@ class LiveReader:
         self._fold: SittingFold | None = None
         self._others = OtherStations(game)
         self.given = GivenOrders()
+        self._numbers: dict[str, str | None] = {}
+        """The staff numbers of trainees, by their sittings here."""
         self._faults: dict[str, tuple[str, int | None]] = {}
         self._screens = ScreenReader(game, self._events_of)
 
@@ -87,7 +90,10 @@ class LiveReader:
             fold = self._brought_up(school, head)
         except (SittingError, SchoolError):
             return None
-        return fold.live(self._known_faults(school, session, head.stream, head.hash))
+        if head.stream not in self._numbers:
+            self._numbers[head.stream] = numbers_of(school).get(fold.trainee_id)
+        live = fold.live(self._known_faults(school, session, head.stream, head.hash))
+        return live._replace(staff_number=self._numbers[head.stream])
 
     def _brought_up(self, school: "School", head: "StreamHead") -> SittingFold:
         fold = self._fold

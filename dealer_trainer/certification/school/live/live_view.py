@@ -2,6 +2,8 @@
 
 from typing import Literal, NamedTuple
 
+from dealer_trainer.certification.school.sitting_line import with_number
+
 Need = Literal["now", "soon", "sign", "none", "offline"]
 """Who needs somebody: now, soon, for a verdict, not at all, or nothing is heard of it."""
 
@@ -41,6 +43,11 @@ class LiveSitting(NamedTuple):
     score: str | None
     incidents: tuple[LiveIncident, ...]
     may: frozenset[str]
+
+    @property
+    def label(self) -> str:
+        """The trainee's name, with the staff number where there is one: two people may have one name."""
+        return with_number(self.trainee, self.staff_number)
 
 
 class LiveStation(NamedTuple):

@@ -58,7 +58,12 @@ def give(  # noqa: PLR0913 - what an order says
         school.station, me.id, name.commitment, session.key.id, "",
     )  # fmt: skip
     order = signed_order(session.key, draft)
-    body: dict[str, object] = {"order": order._asdict(), "sealed": sealed_words(found.box, tuple({why, name}))}
+    try:
+        sealed = sealed_words(found.box, tuple({why, name}))
+    except ValueError as error:
+        what = message("that station says another key than one to which an order can be sealed")
+        raise SchoolError("no_sitting", what, message("Go to the station")) from error
+    body: dict[str, object] = {"order": order._asdict(), "sealed": sealed}
     school.store.write(lambda connection: school.store.note(connection, GIVEN, body, at))
     return order
 

@@ -3,8 +3,7 @@
 The same person has the same id everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Collection
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -12,12 +11,21 @@ from typing import Any, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import STREAM, Stream, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import parse, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
+from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Opening, commitments_in, revealed
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.elsewhere.opening_box import opened_box
+from dealer_trainer.records.school.elsewhere.person_version import (
+    ADDED,
+    CHANGED,
+    DEACTIVATED,
+    PersonDocument,
+    PersonElsewhere,
+    erased_in,
+    people_elsewhere,
+    versions_in,
+)
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.fold import folded_person
@@ -30,113 +38,8 @@ from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE
 from dealer_trainer.records.school.server.alias import alias_key_of
 from dealer_trainer.records.school.store import Store
 
-ADDED, CHANGED, DEACTIVATED = "person_added", "person_changed", "deactivated"
-PEOPLE_KINDS = (ADDED, CHANGED, DEACTIVATED, ERASED)
-
-
 _OPENED: "dict[Path, tuple[Shared, tuple[Person, ...]]]" = {}
 """The people of what was read last, by the school's database."""
-
-
-class PersonElsewhere(NamedTuple):
-    """A trainee as the stations wrote of them. `document`: with commitments; `made`: when they were added."""
-
-    document: dict[str, str]
-    made: int
-    station: str
-    by: str
-    is_active: bool = True
-
-
-class _Document(NamedTuple):
-    """What counts of a person's document: who, and the commitments."""
-
-    id: Stream
-    name: Commitment
-    staff_number: Commitment | None = None
-    staff_group: Commitment | None = None
-    background: Commitment | None = None
-
-
-class _Version(NamedTuple):
-    """One document of a person and the event that says it; a copy is what another station had written before."""
-
-    document: _Document
-    event: Event
-
-    @property
-    def is_copy(self) -> bool:
-        return "from" in self.event.body
-
-    @property
-    def order(self) -> tuple[bool, int, str, int]:
-        """By which one of several counts that nobody knew of each other: a change before an addition, then the time."""
-        return self.event.kind == CHANGED, self.event.at, self.event.stream, self.event.seq
-
-
-def people_elsewhere(shared: Shared, own: Iterable[Event] = ()) -> dict[str, PersonElsewhere]:
-    """The trainees in these events by their ids, without those who were erased; `own`: of this station's log.
-
-    A change that was written where another one was known counts after it, whatever the clocks said; a copy of one at
-    another station is no change. Whoever was deactivated anywhere is.
-    """
-    gone = erased_in(shared.events)
-    versions: dict[str, list[_Version]] = {}
-    added: set[str] = set()
-    inactive: set[str] = set()
-    for event in (*own, *shared.events):
-        if event.kind == DEACTIVATED:
-            inactive.add(str(event.body.get("id")))
-        for version in _versions_in(event):
-            versions.setdefault(version.document.id, []).append(version)
-            if event.kind != CHANGED:
-                added.add(version.document.id)
-    found = {one: _counting(said) for one, said in versions.items() if one in added and one not in gone}
-    return {
-        one: PersonElsewhere(
-            {part: value for part, value in version.document._asdict().items() if value is not None},
-            min(said.event.at for said in versions[one]), version.event.station, str(version.event.body.get("by", "")),
-            one not in inactive,
-        )
-        for one, version in found.items()
-    }  # fmt: skip
-
-
-def _versions_in(event: Event) -> Iterator[_Version]:
-    """What an event says of trainees; whatever is no document of one is left out."""
-    body: Any = event.body
-    if event.seq == 0:
-        people = body.get("people", ())
-    else:
-        people = [body.get("person")] if event.kind in (ADDED, CHANGED) else ()
-    for person in people if isinstance(people, list) else ():
-        if isinstance(person, dict) and (event.kind == CHANGED or person.get("role") == "trainee"):
-            with suppress(LogError):
-                said = {part: person[part] for part in _Document._fields if part in person}
-                yield _Version(read(_Document, said), event)
-
-
-def _counting(versions: Sequence[_Version]) -> _Version:
-    """The one that counts of all that was said of a person, each log's in its order."""
-    first: dict[_Document, _Version] = {}
-    before: dict[str, _Document] = {}
-    replaced: set[_Document] = set()
-    for version in versions:
-        document, stream = version.document, version.event.stream
-        known = first.get(document)
-        if known is None or (known.is_copy and not version.is_copy):
-            first[document] = version
-        if not version.is_copy and version.event.kind == CHANGED and stream in before:
-            replaced.add(before[stream])
-        before[stream] = document
-    left = [version for document, version in first.items() if document not in replaced]
-    return max(left or first.values(), key=lambda version: version.order)
-
-
-def erased_in(events: tuple[Event, ...]) -> frozenset[str]:
-    """The ids of those who were erased at one of the stations."""
-    said = (str(event.body.get("person")) for event in events if event.kind == ERASED)
-    return frozenset(person for person in said if STREAM.fullmatch(person))
 
 
 def known_people(store: Store) -> tuple[Person, ...]:
@@ -194,17 +97,21 @@ class Arrival(NamedTuple):
     found: PersonElsewhere
     openings: tuple[Opening, ...]
 
-    def write(self, store: Store, connection: sa.Connection, at: int) -> None:
-        """Write them, in the caller's transaction, if they are not there; raises SchoolError."""
+    def write(self, store: Store, connection: sa.Connection, at: int, *, may_lack: bool = False) -> None:
+        """Write them, in the caller's transaction, if they are not there; raises SchoolError.
+
+        `may_lack`: also where not all that was written of them has come, but their name.
+        """
         found = self.found
         texts: Any = revealed(found.document, self.openings)
-        if WITHHELD in texts.values():
+        if texts["name"] == WITHHELD or (WITHHELD in texts.values() and not may_lack):
             what = message("what other stations wrote of this person has not all come yet")
             raise SchoolError("no_person", what, message("Wait until the school’s server is reached, or add them anew"))
         person_id = found.document["id"]
         if connection.scalar(sa.select(PERSON.c.id).where(PERSON.c.id == person_id)) is not None:
             return
-        check_free(connection, str(texts["name"]), texts.get("staff_number"))
+        number = texts.get("staff_number")
+        check_free(connection, str(texts["name"]), None if number == WITHHELD else number)
         body: dict[str, object] = {
             "person": {**found.document, "role": "trainee"},
             "by": found.by,
@@ -227,11 +134,14 @@ def arrivals(store: Store, ids: Collection[str]) -> dict[str, Arrival]:
     }
 
 
-def take_over(store: Store, person_id: str, at: int) -> None:
-    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError."""
+def take_over(store: Store, person_id: str, at: int, *, may_lack: bool = False) -> None:
+    """Write a trainee of another station into this station's log, if they are not in it; raises SchoolError.
+
+    `may_lack`: as for an `Arrival`.
+    """
     arrival = arrivals(store, (person_id,)).get(person_id)
     if arrival is not None:
-        store.write(lambda connection: arrival.write(store, connection, at))
+        store.write(lambda connection: arrival.write(store, connection, at, may_lack=may_lack))
 
 
 def follow(store: Store, at: int) -> int:
@@ -246,12 +156,12 @@ def follow(store: Store, at: int) -> int:
     if not mine or not shared.events:
         return done
     own = own_events(store)
-    here = {version.document.id: version.document for event in own for version in _versions_in(event)}
+    here = {version.document.id: version.document for event in own for version in versions_in(event)}
     key = alias_key_of(store)
     for person_id, found in people_elsewhere(shared, own).items():
         if not _is_named(mine.get(person_id)):
             continue
-        if read(_Document, found.document) != here.get(person_id):
+        if read(PersonDocument, found.document) != here.get(person_id):
             openings = _openings(key, shared, found.document)
             texts = revealed(found.document, openings)
             if WITHHELD not in texts.values() and not _is_same(mine[person_id], texts):

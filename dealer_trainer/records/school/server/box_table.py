@@ -38,7 +38,7 @@ def find_boxes(connection: "psycopg.Connection[Any]", hashes: Collection[str]) -
     """The boxes of these commitments."""
     asked = set(hashes)
     rows = connection.execute(_FIND, (list(asked), len(asked))).fetchall() if asked else []
-    return {commitment: box for commitment, box in rows if commitment in asked and isinstance(box, str)}
+    return {str(commitment): box for commitment, box in rows if isinstance(box, str) and str(commitment) in asked}
 
 
 def add_boxes(connection: "psycopg.Connection[Any]", rows: Iterable[tuple[str, str, str]]) -> None:

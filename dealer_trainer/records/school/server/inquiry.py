@@ -128,7 +128,8 @@ def elsewhere(
     streams = [
         stream
         for stream, trainee, alias in seated
-        if trainee is not None and stream not in known and wanted(trainee, alias)
+        if isinstance(stream, str) and isinstance(trainee, str) and isinstance(alias, str | None)
+        if stream not in known and wanted(trainee, alias)
     ]
     if most is not None:
         random.shuffle(streams)  # rows that no station signed keep nobody's from being read

@@ -127,7 +127,7 @@ class OrderInbox:
 
     def look(self, connection: "psycopg.Connection[Any]") -> bool:
         """Look for orders at the server; whether there is more to look at. Raises SchoolError and psycopg's errors."""
-        hashes = [found for (found,) in connection.execute(_HASHES, (self.stream,)).fetchall()]
+        hashes = [str(found) for (found,) in connection.execute(_HASHES, (self.stream,)).fetchall()]
         new = [found for found in hashes if found not in self._rows]
         some = new[:AT_ONCE]
         if some:

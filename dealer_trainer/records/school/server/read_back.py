@@ -17,15 +17,8 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.school.elsewhere.opening_box import opened_box, sealed_box
-from dealer_trainer.records.school.elsewhere.people_elsewhere import (
-    ADDED,
-    CHANGED,
-    PEOPLE_KINDS,
-    erased_here,
-    erased_in,
-    follow,
-    own_events,
-)
+from dealer_trainer.records.school.elsewhere.people_elsewhere import erased_here, follow, own_events
+from dealer_trainer.records.school.elsewhere.person_version import ADDED, CHANGED, PEOPLE_KINDS, erased_in
 from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
 from dealer_trainer.records.school.key.school_key import CHANGED as KEY_CHANGED

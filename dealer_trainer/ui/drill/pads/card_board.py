@@ -13,6 +13,8 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import CREAM, GOLD, GOLD_LINE, felt_font
 
 KEYS = "1234567890"
+NARROW = 800
+"""Less than this, at scale 1, and the cards take the room of the margins."""
 
 
 class CardBoard(QWidget):
@@ -56,11 +58,13 @@ class CardBoard(QWidget):
     def slot_box(self, row: int, *, is_laid: bool) -> QRectF:
         """Where the card of a row lies in one of the two columns."""
         scale = unit(self)
-        side, top, gap = 42 * scale, 66 * scale, 10 * scale
-        wide = (self.width() - 2 * side - 40 * scale) / 2
-        high = min(1.7 * self._least(), (self.height() - top - 30 * scale) / max(1, self._count) - gap)
-        left = side + (wide + 40 * scale if is_laid else 0)
-        return QRectF(left, top + row * (high + gap), wide, high)
+        is_narrow, is_low = self.width() < NARROW * scale, self._high(66, 30, 10) < self._least()
+        side, between = (16 * scale, 20 * scale) if is_narrow else (42 * scale, 40 * scale)
+        top, bottom, gap = (48, 12, 5) if is_low else (66, 30, 10)
+        wide = (self.width() - 2 * side - between) / 2
+        high = min(1.7 * self._least(), self._high(top, bottom, gap))
+        left = side + (wide + between if is_laid else 0)
+        return QRectF(left, top * scale + row * (high + gap * scale), wide, high)
 
     def sizeHint(self) -> QSize:
         """As large as a felt would like to be."""
@@ -109,6 +113,11 @@ class CardBoard(QWidget):
     def _least(self) -> float:
         """How high a card is that two lines of words fit on."""
         return self.fontMetrics().height() * 2 + 16 * unit(self)
+
+    def _high(self, top: float, bottom: float, gap: float) -> float:
+        """How high each card may be, with so much air around and between them at scale 1."""
+        scale = unit(self)
+        return (self.height() - (top + bottom) * scale) / max(1, self._count) - gap * scale
 
     def _home(self, index: int) -> QRectF:
         if index in self._laid:

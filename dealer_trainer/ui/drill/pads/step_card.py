@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainte
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.verdict_mark import Highlight, draw_verdict_mark, verdict_color
+from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import AMBER, LIGHT
 from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
@@ -118,6 +119,7 @@ class StepCard(QAbstractButton):
             left, box.top(), box.right() - left - (34 if self._highlight != "plain" else 10) * scale, box.height()
         )
         painter.setPen(ink)
+        painter.setFont(fit_box(self.font(), self.text(), words))
         painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
         self._paint_mark(painter, box, scale)
 

@@ -15,6 +15,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.round import Round
 from dealer_trainer.ui.exam.clipboard.amount_grid import TOUCH
 from dealer_trainer.ui.exam.clipboard.option import deed_text
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.plain_label import PlainLabel
@@ -179,7 +180,7 @@ def _title(live: LiveTable, step: int) -> str:
     found = live.round.model.steps[step - len(live.opening_steps)]
     group = live.round.model.groups[found.group]
     assert group.zone is not None
-    title = f"{act_title(found.act)} {zone_text(live.game.rules, group.zone)}"
+    title = f"{act_title(found.act)} {game_text(zone_text(live.game.rules, group.zone))}"
     if found.rank is None:
         return title
     if group.zone.direction == "right_to_left":

@@ -5,7 +5,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QHideEvent, QShowEvent
+from PySide6.QtGui import QAction, QCursor, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QMenu, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
@@ -80,6 +80,8 @@ class Cockpit(QWidget):
         self._source, self._now = source, now
         self.view: LiveView | None = None
         self._stations: dict[str, LiveStation] = {}
+        self._pointer = QCursor.pos()
+        """Where the pointer was when it was looked last."""
         self._is_from_tiles = False
         """Whether the order that is asked for was chosen on a tile."""
         self._is_reading = self._is_looking = False
@@ -186,8 +188,12 @@ class Cockpit(QWidget):
             self.station.ask(kind)
 
     def tick(self) -> None:
-        """Let the clocks go on, and read the plan anew from time to time."""
+        """Let the clocks go on, and read the plan anew from time to time; note a hand that moves over the page."""
         self._ticks += 1
+        pointer = QCursor.pos()
+        if pointer != self._pointer and self.rect().contains(self.mapFromGlobal(pointer)):
+            self.touched.emit()  # whoever watches has nothing to press for a long while
+        self._pointer = pointer
         if self._ticks >= PLAN_TICKS:
             self._read_plan()
         if self._stack.currentWidget() is self.overview:

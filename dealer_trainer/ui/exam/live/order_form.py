@@ -83,7 +83,7 @@ class OrderForm(Form):
         self.cause.choose(NO_CAUSE)
         self._show_password()
         private = self.tr("Stays with the school; the record has a hash of it.")
-        read = self.tr("Strangers can read this in the record: nothing private.")
+        read = self.tr("Strangers read it too: nothing private.")
         self.reason.setPlaceholderText(private if kind == "extra_time" else read)
         self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -112,7 +112,7 @@ class OrderForm(Form):
         }
         who = ""
         if len(self._stations) == 1 and (sitting := self._stations[0].sitting) is not None:
-            who = self.tr("{trainee}. ").format(trainee=sitting.trainee)
+            who = self.tr("{trainee}. ").format(trainee=sitting.label)
         offline = [station.name for station in self._stations if station.is_offline]
         late = self.tr(" {stations}: offline now; the order waits for it.").format(stations=", ".join(offline))
         return who + texts[self._kind] + (late if offline else "")

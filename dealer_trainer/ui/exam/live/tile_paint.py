@@ -190,11 +190,11 @@ def _paint_card(tile: _Tile, text: TileText, window: Window, state: TileState) -
     painter, scale = tile.painter, tile.scale
     color, round_ = tone_color(window, text.tone), ROUND * scale * (1 if tile.detail in ("full", "half") else 0.6)
     ground = _ground(window, text, state)
-    pen = window.line
+    pen = window.edge
     if text.tone == "bad":
-        pen = blend(window.line, window.bad, 0.4)
+        pen = blend(window.edge, window.bad, 0.4)
     if state.is_hovered:
-        pen = window.quiet
+        pen = window.ink
     body = tile.box.adjusted(0.5, 0.5, -0.5, -0.5)
     path = QPainterPath()
     path.addRoundedRect(body, round_, round_)

@@ -29,9 +29,9 @@ def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
     faults = faults_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
     foot = (faults, _going_text(station) or _answer_text(sitting, now), _age_text(station, now))
-    said = (f"{station.name}, {badge}", f"{sitting.trainee}, {where}", minutes if is_timed else "", order, faults)
+    said = (f"{station.name}, {badge}", f"{sitting.label}, {where}", minutes if is_timed else "", order, faults)
     return TileText(
-        tone, station.name, badge, sitting.trainee, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
+        tone, station.name, badge, sitting.label, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
         clock_text(left) if is_timed else "", _note_text(station, now), order, " · ".join(filter(None, foot)),
         sitting.number / sitting.length if is_timed and sitting.length else None,
         1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, _spoken(said),

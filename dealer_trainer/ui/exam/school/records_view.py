@@ -20,6 +20,7 @@ from dealer_trainer.ui.exam.school.records_text import check_text, copy_text, er
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.status_form import StatusForm
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import LONGEST, Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -260,6 +261,7 @@ class RecordsView(QWidget):
         if self._service.state == "in":
             self.report.setPlainText(text)
             self.report.setFocus()
+            bring_into_view(self.check)  # the report begins below it, and may be higher than the screen
             announce(self, text.partition("\n")[0])
 
     def _set_busy(self, is_busy: bool) -> None:
@@ -430,8 +432,8 @@ class RecordsView(QWidget):
         left.setSpacing(10)
         left.addLayout(head)
         left.addLayout(self._comparing())
+        left.addLayout(foot)  # above the report: under it they are off a small screen
         left.addWidget(self.report, 1)
-        left.addLayout(foot)
         right.addWidget(self.copy)
         right.addWidget(self.key)
         right.addWidget(self.status)

@@ -26,6 +26,11 @@ class SignInForm(Form):
         self.password = self.secret(self.tr("Password"))
         self.sent.connect(lambda: self.sign_in_wanted.emit(str(self.who.currentData() or ""), self.password.text()))
 
+    def choose(self, name: str) -> None:
+        """Name somebody: whoever was signed in last is most often who comes back."""
+        if self.who.findData(name) >= 0:
+            self.who.choose(name)
+
     def show_school(self, school: str, names: Sequence[str]) -> None:
         """Show who can sign in; whoever was chosen stays chosen."""
         self.set_text(school)

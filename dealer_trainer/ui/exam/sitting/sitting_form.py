@@ -275,14 +275,14 @@ class SittingForm(Form):
             return
         self._show_extra(blueprint.extra_time)
         self._show_wait()
-        minutes = sum(part.minutes for part in blueprint.parts)
+        minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
-            "{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
+            "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
             "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
         )
         self.set_text(
             text.format(
-                parts=len(blueprint.parts),
+                parts=self.tr("1 part") if count == 1 else self.tr("{count} parts").format(count=count),
                 minutes=minutes,
                 mark=blueprint.pass_mark,
                 floor=blueprint.accuracy_floor,

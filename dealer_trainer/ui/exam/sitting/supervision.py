@@ -200,21 +200,24 @@ def stood_text(ms: int) -> str:
 
 def paused_text(pause: Paused | None) -> str:
     """Who stopped the clock and why, as far as a trainee is told, and what they can do. None: it stands by itself."""
-    tell = QCoreApplication.translate
     name = "" if pause is None or pause.name in (None, WITHHELD) else str(pause.name)
     if pause is None or pause.order is None:
-        who = tell("ExamMessage", "The clock is stopped.")
+        who = QCoreApplication.translate("ExamMessage", "The clock is stopped.")
     elif name:
-        who = tell("ExamMessage", "{name} stopped the clock from another station.").format(name=name)
+        who = QCoreApplication.translate("ExamMessage", "{name} stopped the clock from another station.").format(
+            name=name
+        )
     else:
-        who = tell("ExamMessage", "A supervisor stopped the clock from another station.")
+        who = QCoreApplication.translate("ExamMessage", "A supervisor stopped the clock from another station.")
     causes: dict[PauseCause | None, str] = {
-        "break": tell("ExamMessage", "It is a break."),
-        "technical": tell("ExamMessage", "There is technical trouble, and somebody sees to it."),
-        "room": tell("ExamMessage", "Something in the room comes first: do as you are told there."),
+        "break": QCoreApplication.translate("ExamMessage", "It is a break."),
+        "technical": QCoreApplication.translate("ExamMessage", "There is technical trouble, and somebody sees to it."),
+        "room": QCoreApplication.translate(
+            "ExamMessage", "Something in the room comes first: do as you are told there."
+        ),
     }
     why = causes.get(None if pause is None else cause_in(pause.reason), "")
-    rest = tell("ExamMessage", "You lose no time. A supervisor will resume the exam.")
+    rest = QCoreApplication.translate("ExamMessage", "You lose no time. A supervisor will resume the exam.")
     return " ".join(filter(None, (who, why, rest)))
 
 

@@ -1,10 +1,11 @@
 """The payout in the dealer's hand as an amount: typed, or counted from the chips beside the rack."""
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from dealer_trainer.engine import dollars
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.action_button import ActionButton
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -15,11 +16,23 @@ USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
 """What chips in hand are good for. No amount has their letters, so a key of theirs ends the typing."""
 
 
+SIDE = 15
+"""Frame and air at the sides of the line, at scale 1."""
+
+
 class AmountLine(TypingLine):
     """Takes an amount; the key of what the chips are for ends it."""
 
     used = Signal(str)
     """The ActionId that the typed amount is for."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where there is no room for what belongs here, show its key alone."""
+        super().resizeEvent(event)
+        words = self.tr("Payout   ( A )")
+        room = event.size().width() - 2 * SIDE * unit(self)
+        fits = self.fontMetrics().horizontalAdvance(words) <= room
+        self.setPlaceholderText(words if fits else words.partition("   ")[2] or words)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or say what the amount is for."""
@@ -47,7 +60,6 @@ class PayoutBar(QWidget):
         self.amount = AmountLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
-        self.amount.setPlaceholderText(self.tr("Payout   ( A )"))
         self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
         self.amount.returnPressed.connect(self._on_amount)
         self.amount.left.connect(self._on_left)
@@ -67,6 +79,16 @@ class PayoutBar(QWidget):
         """Put the cursor into the amount."""
         self.amount.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.amount.selectAll()
+
+    def take_typed(self) -> bool:
+        """Hold what was typed and not yet entered; False where that is no amount, which the message says."""
+        typed, hand = self.amount.text().strip(), self._hands.held
+        if not typed or typed == (dollars(hand.total) if hand.chips else ""):
+            return True
+        is_amount = self._hands.type_amount(typed)
+        if is_amount:
+            self._on_left()
+        return is_amount
 
     def show_hand(self) -> None:
         """Draw what is held now."""

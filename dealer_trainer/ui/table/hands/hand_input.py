@@ -5,10 +5,11 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.table.bar.payout_bar import PayoutBar
+from dealer_trainer.ui.table.bar.payout_bar import USES, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.table_felt import TableFelt
@@ -37,7 +38,12 @@ class HandInput(QObject):
         bar.payout.left.connect(self.back_to_felt)
         bar.payout.paid.connect(keyboard.note_payment)
         bar.payout.used.connect(keyboard.run)
-        bar.acts.pressed.connect(keyboard.run)
+        bar.acts.pressed.connect(lambda pressed: self._on_pressed(pressed, keyboard))
+
+    def _on_pressed(self, pressed: ActionId, keyboard: Keyboard) -> None:
+        """What chips are good for is done with the amount that stands in the line, entered or not."""
+        if pressed not in USES or self._bar.payout.take_typed():
+            keyboard.run(pressed)
 
     def choose_due_request(self, snapshot: Snapshot) -> None:
         """With help the request that is due is the one that G and R answer."""

@@ -23,6 +23,7 @@ class FaultList(ColumnArea):
     def __init__(self, rules: Rules, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("faults")
+        self.setAccessibleName(self.tr("Mistakes"))
         self._rules = rules
         self._guide = guide
         self._cards: list[FaultCard] = []

@@ -26,7 +26,7 @@ from dealer_trainer.table.situation.situation import SituationError
 from dealer_trainer.table.situation.situation_code import situation_code, situation_from
 from dealer_trainer.table.situation.situation_draft import SituationDraft, read_rolls, rolls_text
 from dealer_trainer.ui.felt import FeltView
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action_button import set_loud
 from dealer_trainer.ui.table.situation.draft_picture import draft_picture
@@ -115,7 +115,7 @@ class SituationDialog(QDialog):
         self.entries.clear()
         self._add_entry(self.tr("Empty table: set it up by hand"), (EMPTY, ""))
         for index, listed in enumerate(self._listed):
-            self._add_entry(listed.name, (LISTED, str(index)))
+            self._add_entry(game_text(listed.name), (LISTED, str(index)))
         for kept in self._book.kept:
             self._add_entry(self.tr("{name} (yours)").format(name=kept.name), (KEPT, kept.name))
         for row in range(self.entries.count()):
@@ -168,7 +168,7 @@ class SituationDialog(QDialog):
         self._about.setText("")
         if kind == LISTED:
             listed = self._listed[int(key)]
-            self._about.setText(listed.text)
+            self._about.setText(game_text(listed.text))
             self.show_draft(SituationDraft.of(listed.situation))
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._book.kept if kept.name == key))
@@ -221,7 +221,7 @@ class SituationDialog(QDialog):
         if self._situation is None:
             return
         kind, key = self._chosen
-        name = self._listed[int(key)].name if kind == LISTED else key or self.tr("Your situation")
+        name = game_text(self._listed[int(key)].name) if kind == LISTED else key or self.tr("Your situation")
         is_changed = kind == LISTED and self._situation != self._listed[int(key)].situation
         self.dealt.emit(self._situation, self.tr("{name}, changed").format(name=name) if is_changed else name)
         self.accept()

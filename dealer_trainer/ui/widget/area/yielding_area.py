@@ -13,8 +13,10 @@ _LEAST = 96
 class YieldingArea(QScrollArea):
     """Holds `inside`; it scrolls from top to bottom alone."""
 
-    def __init__(self, inside: QWidget, parent: QWidget) -> None:
+    def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST, share: float = 1.0) -> None:
+        """`least`: pixels at scale 1 that stay in sight; `share`: of the window's height that it takes at most."""
         super().__init__(parent)
+        self._least, self._share = least, share
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -28,11 +30,12 @@ class YieldingArea(QScrollArea):
         """As high as what is in it at its width."""
         inside = self._inside
         height = inside.heightForWidth(self.width()) if inside.hasHeightForWidth() else -1
-        return QSize(inside.sizeHint().width(), max(height, inside.minimumSizeHint().height()))
+        height = min(max(height, inside.minimumSizeHint().height()), round(self._share * self.window().height()))
+        return QSize(inside.sizeHint().width(), height)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as what is in it; of its height the first lines."""
-        least = min(self.sizeHint().height(), round(_LEAST * unit(self)))
+        least = min(self.sizeHint().height(), round(self._least * unit(self)))
         return QSize(self._inside.minimumSizeHint().width(), least)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,6 +1,7 @@
 """A table to be read: no editing, no grid, rows to walk with the arrow keys."""
 
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import set_tip, visible_text
 
+STRETCH = QHeaderView.ResizeMode.Stretch
 ROW = 30
 """Height of a row at scale 1."""
 
@@ -25,11 +27,21 @@ class PlainTable(QTableWidget):
         super().__init__(parent)
         set_for_reading(self)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Share the width that there is."""
+        super().showEvent(event)
+        fit_columns(self)
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew where the type grows."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.measure()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        fit_columns(self)
 
     def measure(self) -> None:
         """Give each row the height that its type needs."""
@@ -52,6 +64,7 @@ class PlainTable(QTableWidget):
                 if column == 0:
                     set_tip(item, text)
                 self.setItem(line, column, item)
+        fit_columns(self)
 
 
 def set_for_reading(table: QTableView) -> None:
@@ -67,6 +80,27 @@ def set_for_reading(table: QTableView) -> None:
     table.verticalHeader().setMinimumSectionSize(1)
     table.horizontalHeader().setHighlightSections(False)
     measure_rows(table)
+
+
+def fit_columns(table: QTableView) -> None:
+    """Let the columns that share the room that is left be as wide as their words where it is too little: it scrolls.
+
+    Rows that wrap their words need none of this, nor those that are named at the left.
+    """
+    header, by_rows = table.horizontalHeader(), table.verticalHeader()
+    if not header.count() or not table.isVisible() or not by_rows.isHidden():
+        return
+    if by_rows.count() and by_rows.sectionResizeMode(0) == QHeaderView.ResizeMode.ResizeToContents:
+        return
+    cut = table.property("cut") or ()
+    shown = [column for column in range(header.count()) if not table.isColumnHidden(column)]
+    sharing = [column for column in shown if column in cut or header.sectionResizeMode(column) == STRETCH]
+    room = table.viewport().width() - sum(header.sectionSize(column) for column in shown if column not in sharing)
+    needed = [max(header.sectionSizeHint(column), table.sizeHintForColumn(column)) for column in sharing]
+    is_cut = bool(sharing) and max(needed) * len(sharing) > room
+    table.setProperty("cut", sharing if is_cut else [])
+    for column in sharing:
+        header.setSectionResizeMode(column, QHeaderView.ResizeMode.ResizeToContents if is_cut else STRETCH)
 
 
 def measure_rows(table: QTableView) -> None:

@@ -3,12 +3,13 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.table.cell import KEY, Cell, CellModel, CellOrder
-from dealer_trainer.ui.widget.table.plain_table import measure_rows, set_for_reading
+from dealer_trainer.ui.widget.table.plain_table import fit_columns, measure_rows, set_for_reading
 
 
 class SortableTable(QFrame):
@@ -68,6 +69,7 @@ class SortableTable(QFrame):
         self.table.fit_columns()
         if 0 <= current < len(rows):
             self.table.setCurrentIndex(self._order.mapFromSource(self._model.index(current, 0)))
+        fit_columns(self.table)
 
     def sort_by(self, column: int) -> None:
         """Sort by a column; by the same one again, the other way round."""
@@ -107,6 +109,16 @@ class SortableView(QTableView):
         super().__init__(parent)
         set_for_reading(self)
         self.setAlternatingRowColors(True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Share the width that there is."""
+        super().showEvent(event)
+        fit_columns(self)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the new width."""
+        super().resizeEvent(event)
+        fit_columns(self)
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure anew where the type grows."""

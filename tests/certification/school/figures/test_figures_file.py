@@ -58,6 +58,7 @@ def test_what_was_kept_is_shown_and_not_graded_again(tmp_path: Path) -> None:
     assert b"Dealer" not in (tmp_path / "f").read_bytes(), "no name is kept: people can be erased"
 
 
+@pytest.mark.slow
 def test_a_damaged_or_foreign_file_changes_nothing(tmp_path: Path) -> None:
     """Bits turned, lines cut, swapped, doubled, of another station, edition or sitting: worked out anew each time."""
     path = tmp_path / "f"

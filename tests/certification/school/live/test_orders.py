@@ -8,8 +8,11 @@ import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.remark import remarks_of
+from dealer_trainer.certification.school.live.given_orders import GivenOrders
+from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.live.order_taking import OrderError, carry_out, carry_out_next
 from dealer_trainer.certification.school.live.orders import give, outcome_of
+from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -22,6 +25,7 @@ from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server.order_inbox import ArrivedOrder
+from dealer_trainer.records.school.server.order_line import OrderTarget, target_of
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
 from tests.certification.school.ordering import ADMIN, PASSWORD, WORD, decided, ended, ordered
@@ -105,6 +109,7 @@ def begun() -> Room:
     return room
 
 
+@pytest.mark.slow
 def test_every_order_is_carried_out_once_and_verifies(
     school: School, session: Session, exam: Exam, clock: HandClock
 ) -> None:
@@ -135,6 +140,7 @@ def test_every_order_is_carried_out_once_and_verifies(
     assert not report.status, report
 
 
+@pytest.mark.slow
 def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
     """The order's event holds commitments and what the running test alone opens; nobody can once it is over."""
     order(school, session, exam, "pause", clock)
@@ -279,6 +285,44 @@ def test_nobody_orders_a_test_that_takes_no_orders(
         give(school, session, school.station, "0d" * 16, "note", WHY, 0, clock.now())
     with pytest.raises(SchoolError, match="server"):
         give(school, session, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
+
+
+@pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
+def test_a_station_whose_box_is_none_keeps_no_order_from_the_others(
+    school: School, session: Session, exam: Exam, clock: HandClock, box: str
+) -> None:
+    """Nothing can be sealed to it: that is said of this one station, and the others get theirs."""
+    stream = exam.events[0].stream
+    with pytest.raises(SchoolError, match="sealed"):
+        give(
+            school, session, school.station, stream, "pause", WHY, 0, clock.now(),
+            target=lambda *_: OrderTarget(box, exam.events[-1].hash),
+        )  # fmt: skip
+
+
+def test_a_server_that_is_away_is_waited_for_once(
+    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Sixty stations are paused: the first tells that the server is not there, and this very station gets its order."""
+    asked: list[str] = []
+
+    def away(_: School, station: str, __: str) -> OrderTarget:
+        asked.append(station)
+        if station == school.station:
+            return target_of(school, station, exam.events[0].stream)
+        raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
+
+    monkeypatch.setattr("dealer_trainer.records.school.server.order_line.target_of", away)
+    sitting = SittingFold(rock_n_roll(), exam.events[0]).live(None)
+    others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
+    here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
+    given = GivenOrders()
+    given.give(school, session, (*others, here), "pause", WHY, 0, clock.now())
+    assert asked == ["other 0", school.station]
+    told = dict(given.texts(clock.now()))
+    assert len(told) == 60
+    assert all("does not answer" in told[other.key] for other in others)
+    assert [key for key, _ in given.orders()] == [school.station]
 
 
 def test_a_trainee_asks_and_the_clock_goes_on() -> None:

@@ -44,6 +44,7 @@ def room_with_everything() -> Room:
     return room
 
 
+@pytest.mark.slow
 def test_a_fold_follows_the_sitting_event_by_event() -> None:
     """After each event part, question, stage and time left are those of the sitting, which knows the seed."""
     room = room_with_everything()

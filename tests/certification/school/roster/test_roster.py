@@ -27,6 +27,7 @@ def plan_of(trainee: str, at: int, **more: Any) -> Plan:
     return Plan(trainee, short().digest(), short().title, short().game, at, **more)
 
 
+@pytest.mark.slow
 def test_a_queue_of_a_thousand_is_read_at_once(school: School, admin: Session) -> None:
     """In the order of their times; the first of today is next, whoever was removed or is gone is not."""
     people = [school.add_person(admin, f"Trainee {number}", "trainee", None, NOON).id for number in range(3)]

@@ -121,6 +121,7 @@ def changed(value: object, others: Sequence[object], random: Random) -> object:
     )  # fmt: skip
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("how", ["deactivated", "another key"])
 def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, admin: Session, how: str) -> None:
     """The app refuses it; whoever writes it into the log with the old key is found, by the school and by a stranger."""
@@ -420,6 +421,7 @@ def test_tampering_is_found(connection: sa.Connection, standing: Finished, tampe
     assert looked_through(connection) != ()
 
 
+@pytest.mark.slow
 def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     folder: Path, finished: Finished, school: School
 ) -> None:
@@ -462,6 +464,7 @@ def test_a_changed_table_is_found(standing: Finished, statement: str) -> None:
         connection.rollback()
 
 
+@pytest.mark.slow
 def test_rebuilding_brings_every_table_back(finished: Finished, school: School) -> None:
     """What was spoilt is what the events come to again, and the triggers guard it."""
     with school.store.engine.execution_options(writes=True).begin() as connection:
@@ -564,6 +567,7 @@ def sound(finished: Finished) -> LastCheck:
     return found
 
 
+@pytest.mark.slow
 def test_what_is_new_is_checked_alone(
     finished: Finished, admin: Session, sound: LastCheck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -588,6 +592,7 @@ def test_what_is_new_is_checked_alone(
     assert sorted(asked) == sorted([finished.station_log, finished.open])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "change",
     [
@@ -626,6 +631,7 @@ def test_a_place_that_somebody_else_wrote_is_none(finished: Finished, sound: Las
     assert finished.school.last_check() == sound
 
 
+@pytest.mark.slow
 def test_a_sitting_is_folded_in_two_steps_as_event_by_event(finished: Finished) -> None:
     """For every sitting, at every length: the same row."""
     school = finished.school

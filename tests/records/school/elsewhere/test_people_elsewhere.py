@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.school.elsewhere.opening_box import sealed_box
-from dealer_trainer.records.school.elsewhere.people_elsewhere import PEOPLE_KINDS, follow, people_elsewhere
+from dealer_trainer.records.school.elsewhere.people_elsewhere import follow
+from dealer_trainer.records.school.elsewhere.person_version import PEOPLE_KINDS, people_elsewhere
 from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.intake.people_import import preview, take_in
@@ -246,3 +248,20 @@ def test_a_staff_number_is_one_persons_in_the_whole_school(three: tuple[Station,
     assert one.names == ["Anne Bell", "Ben Box", "Cleo Stick", "Dora Dice"]
     assert ben.id in {person.id for person in two.school.people()}
     assert (one.school.check(), two.school.check()) == ((), ())
+
+
+def test_a_number_that_the_server_withholds_keeps_nobody_from_being_erased(
+    three: tuple[Station, Station, Station],
+) -> None:
+    """Nor deactivated; seated they are only once all of it has come."""
+    one, two, other = three
+    ann = one.add(NOON + 1, "Ann Bell", DETAILS)
+    for station in (two, other):
+        station.read(NOON + 2, one, withheld=("K-12",))
+        with pytest.raises(SchoolError, match="not all come"):
+            station.school.take_over(ann.id, NOON + 3)
+    erase(two.school, two.session, ann.id, PASSWORD, NOON + 4, is_early=True)
+    assert two.names == ["withheld"]
+    other.school.deactivate(other.session, ann.id, NOON + 5)
+    assert [person.is_active for person in other.school.people() if person.role == "trainee"] == [False]
+    assert (two.school.check(), other.school.check()) == ((), ())

@@ -110,6 +110,7 @@ def test_what_programs_write_is_read(way: str) -> None:
     ]  # fmt: skip
 
 
+@pytest.mark.slow
 def test_every_mistake_is_told_by_its_line(school: School, admin: Session) -> None:
     """More than forty kinds of them: the line, what is wrong, and nobody of the file is taken in."""
     assert len(MISTAKES) > 40
@@ -228,6 +229,7 @@ def test_numbers_go_to_a_station_that_joins(school: School, admin: Session, tmp_
         assert two.alias("\x1f1207") == school.alias("\x1f1207")
 
 
+@pytest.mark.slow
 def test_the_command_previews_and_takes_in(
     school: School, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

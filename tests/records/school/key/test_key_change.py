@@ -186,6 +186,7 @@ def _restored(backup: Path, folder: Path) -> Store:
     return restore(backup, folder, NOON, (ADMIN, NEW), nothing)
 
 
+@pytest.mark.slow
 def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, admin: Session) -> None:
     """From an enrollment file of where it was made, and from no other."""
     with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:

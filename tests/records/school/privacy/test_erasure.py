@@ -58,6 +58,7 @@ def found_in(folder: Path, words: tuple[str, ...]) -> list[str]:
     return [word for word in words if word.encode() in data]
 
 
+@pytest.mark.slow
 def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin: Session, bea: Person) -> None:
     """Check, rebuild and packets are clean; other people's names and texts stay; what is left is an id."""
     other = next(row.stream for row in school.sittings() if row.trainee == "Cal Moor")
@@ -82,6 +83,7 @@ def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin:
     assert found_in(school.folder, OTHERS) == list(OTHERS)
 
 
+@pytest.mark.slow
 def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school: School, admin: Session) -> None:
     """Once they are deactivated: in their certificate, the sittings that they gave, the appeals that they decided."""
     sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
@@ -131,6 +133,7 @@ def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session,
     assert due_people(school, later) == ()
 
 
+@pytest.mark.slow
 def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
     """A name put back beside the log is told by the check; a backup of before is, and must be erased from again."""
     chosen = sa.select(PRIVATE).where(PRIVATE.c.text == "Bea Quill")
@@ -160,6 +163,7 @@ def test_an_older_copy_is_not_opened_unasked(school: School, admin: Session, bea
         open_school(school.folder, lambda: None)
 
 
+@pytest.mark.slow
 def test_somebody_gets_all_that_is_kept_of_them(
     school: School, admin: Session, bea: Person, tmp_path: Path, capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,

@@ -42,6 +42,7 @@ def found(school: School) -> list[str]:
     return [fault.text for fault in school.check() if fault.kind == "recording"]
 
 
+@pytest.mark.slow
 def test_a_recording_is_kept_for_its_owner_alone_and_held_against_its_hash(school: School, admin: Session) -> None:
     """The file is a plain WAV; one that is missing is no fault, one that is another, or nobody's, is."""
     spoke(school, admin, "Bea Quill", DIGEST)
@@ -103,6 +104,7 @@ def test_nobody_is_erased_whose_recording_cannot_be(
     assert {person.name for person in school.people()} >= {"Bea Quill"}
 
 
+@pytest.mark.slow
 def test_a_stranger_compares_the_recordings_that_lie_beside(school: School, admin: Session, tmp_path: Path) -> None:
     """Beside a packet and beside the database: those that are there must be what was said."""
     _, stream = spoke(school, admin, "Bea Quill", DIGEST)

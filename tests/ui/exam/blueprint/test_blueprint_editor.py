@@ -370,6 +370,7 @@ def test_a_ruling_says_how_many_rows_rest_on_it_and_names_them(editor: Blueprint
     assert "like it" not in rulings.boxes["R2"].text()
 
 
+@pytest.mark.slow
 def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintEditor) -> None:
     """Its per cent in its field, itself with its button, a kind of work from the list; the text has each of them."""
     field = editor.fields.fields["minimums[0].per_cent"]
@@ -402,6 +403,7 @@ def test_a_minimum_is_changed_removed_and_added(qtbot: QtBot, editor: BlueprintE
     assert editor.is_changed
 
 
+@pytest.mark.slow
 def test_a_rubric_is_added_worded_and_removed_and_a_part_dealt_at_a_real_table(
     qtbot: QtBot, editor: BlueprintEditor
 ) -> None:

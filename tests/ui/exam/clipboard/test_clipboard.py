@@ -200,6 +200,7 @@ def test_no_tap_for_what_is_right_one_to_close_and_four_at_most_for_what_was_wro
         assert (kind in found) if kind else found == [], (number, kind, found)
 
 
+@pytest.mark.slow
 def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     """What was tapped is in the log at once, so that it stands after a crash; undo goes back tap by tap."""
     hands = Hands(qtbot, "laid", 3)

@@ -5,7 +5,8 @@ from concurrent.futures import Future
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -128,6 +129,17 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     fill(form, "Asked about the rack")
     assert source.wishes[1].kind == "note"
     assert len(seat.asked) == 2
+
+
+def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) -> None:
+    """It puts the lock off, as a press does; a pointer that rests, or moves elsewhere, does not."""
+    cockpit, told = seat.cockpit, list[str]()
+    cockpit.touched.connect(lambda: told.append("here"))
+    inside = cockpit.mapToGlobal(cockpit.rect().center())
+    for place, count in ((inside, 1), (inside, 1), (inside + QPoint(9, 0), 2), (QPoint(-2000, -2000), 2)):
+        QCursor.setPos(place)
+        cockpit.tick()
+        assert len(told) == count
 
 
 def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:

@@ -1,5 +1,6 @@
 """The tab Live on a real school without a server: this station's own test, as it stands, and why it stands alone."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -10,6 +11,7 @@ from dealer_trainer.ui.exam.sitting.supervision import LEAVE
 from tests.ui.exam.hands import PASSWORD, click, enter, leave_test, order
 
 
+@pytest.mark.slow
 def test_a_test_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     """A test that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
     order(page, qtbot)

@@ -65,7 +65,7 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     """Trainee, question, time left that runs on, faults, what happened, for how long a station was not heard."""
     table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True, faults=1)
     text = tile_text(station(4, sitting=table), NOON)
-    assert (text.who, text.where, text.place) == ("Trainee 2004", "Table, round 3 of 8", "3/8")
+    assert (text.who, text.where, text.place) == ("Trainee 2004 (2004)", "Table, round 3 of 8", "3/8")
     assert "1 fault" in text.foot
     timed = station(4, sitting=sitting(4, left_ms=65_000))
     assert [tile_text(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]

@@ -31,7 +31,19 @@ from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import HandClock, Room, rock_n_roll, short
 from tests.certification.paper.proof import document_fault
-from tests.ui.exam.hands import OTHER, PASSWORD, RECORDS, add, click, fill, leave_test, order_again
+from tests.ui.exam.hands import (
+    OTHER,
+    OWN,
+    PASSWORD,
+    RECORDS,
+    add,
+    click,
+    enter,
+    enter_first,
+    fill,
+    leave_test,
+    order_again,
+)
 from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
@@ -247,9 +259,19 @@ def save_each(qtbot: QtBot, view: ResultView, folder: Path, documents: Sequence[
     assert (view.documents.words, view.documents.buttons["jwt"].geometry()) == (words, place)
 
 
+def add_second(page: ExamPage, qtbot: QtBot) -> None:
+    """Add a second supervisor, who chooses a password of her own, and sign in as before."""
+    add(page, qtbot, "Olga Floor", "supervisor")
+    click(page.sign_out)
+    enter_first(page, qtbot, "Olga Floor")
+    click(page.sign_out)
+    enter(page)
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=20_000)
+
+
 def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
     """A7: every mistake overridden in one form, signed with two passwords; both scores are on every paper."""
-    add(page, qtbot, "Olga Floor", "supervisor")
+    add_second(page, qtbot)
     work(page, qtbot, clock, is_good=False)
     view = page.result
     view.mistakes.selectAll()
@@ -259,7 +281,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert "a second supervisor has to sign" in view.sign.words
     fill(view.sign, "Seen by both of us")
     assert view.sign.second.isVisible()
-    fill(view.sign, PASSWORD, OTHER)
+    fill(view.sign, PASSWORD, OWN)
     assert view.sign.complaint == "Choose the second supervisor."
     view.sign.second.choose("Olga Floor")
     fill(view.sign, PASSWORD, PASSWORD)
@@ -267,7 +289,7 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert view.review is not None
     assert view.review.report is None
     clock.go(60_000)
-    fill(view.sign, PASSWORD, OTHER)
+    fill(view.sign, PASSWORD, OWN)
     qtbot.waitUntil(lambda: view.review is not None and view.review.report is not None, timeout=20_000)
     assert "passed (graded: fail)" in view.outcome.text()
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", "Olga Floor"):

@@ -7,6 +7,7 @@ from typing import ClassVar
 
 import psycopg
 import pytest
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.log.packet import write_packet
@@ -14,6 +15,7 @@ from dealer_trainer.records.school.server.replica import prepare
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.records_view import RecordsView
+from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.exam.test_retest import failed, ordered, worked
 from tests.certification.examining import HandClock
 from tests.records.school.server.postgres import PASSWORD as SECRET
@@ -395,3 +397,20 @@ def test_a_supervisor_reads_the_fingerprint_and_changes_no_key(page: ExamPage, q
     form = page.tabs.records.key
     assert page.service.summary.fingerprint in form.words
     assert not any(widget.isVisible() for widget in (form.button, form.take, form.password))
+
+
+def test_what_was_saved_is_read_without_scrolling(
+    page: ExamPage, records: RecordsView, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """On a small screen what saves is above the report, and its first line is on the screen when something is told."""
+    page.resize(1180, 660)
+    qtbot.waitUntil(lambda: records.enrollment.y() < records.report.y())
+    area = records.parentWidget()
+    while not isinstance(area, PageArea):
+        assert area is not None
+        area = area.parentWidget()
+    area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
+    records.ask_save = lambda *_: str(tmp_path / "a.enrollment.json")
+    click(records.enrollment)
+    qtbot.waitUntil(lambda: "saved" in records.report.toPlainText(), timeout=20_000)
+    assert records.report.mapTo(area, QPoint(0, 20)).y() in range(area.height())

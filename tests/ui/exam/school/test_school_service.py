@@ -183,6 +183,8 @@ def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: 
     form = page.tabs.people.add_form
     assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
     assert page.tabs.records.enrollment.isHidden()
+    click(page.sign_out)
+    assert page.screens.sign_in.who.currentData() == "Ben Sohl", "whoever was signed in last most often comes back"
 
 
 def test_two_of_a_name_are_refused(page: ExamPage, qtbot: QtBot) -> None:

@@ -51,6 +51,7 @@ def led(make_page: MakePage, test_runs: list[bool]) -> Iterator[LedPage]:
     made.led.end()
 
 
+@pytest.mark.slow
 def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, led: LedPage) -> None:
     """Each press or key does its one thing at the trainee's table, whose banner always says who is there."""
     window, page = led.come(), led.page

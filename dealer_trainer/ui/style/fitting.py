@@ -1,0 +1,27 @@
+"""Type that is set smaller where large words would be cut off; never below what can be read."""
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF
+
+LEAST = 14
+"""Pixels: nothing on screen is smaller."""
+
+
+def fit_line(font: QFont, words: str, width: float) -> QFont:
+    """The font in which words fit on a line of a width, or the smallest."""
+    fitted = QFont(font)
+    while fitted.pixelSize() > LEAST and QFontMetricsF(fitted).horizontalAdvance(words) > width:
+        fitted.setPixelSize(fitted.pixelSize() - 1)
+    return fitted
+
+
+def fit_box(font: QFont, words: str, box: QRectF) -> QFont:
+    """The font in which words fit into a box, in several lines, or the smallest."""
+    fitted = QFont(font)
+    while fitted.pixelSize() > LEAST and _high(fitted, words, box) > box.height():
+        fitted.setPixelSize(fitted.pixelSize() - 1)
+    return fitted
+
+
+def _high(font: QFont, words: str, box: QRectF) -> float:
+    return QFontMetricsF(font).boundingRect(box, Qt.TextFlag.TextWordWrap, words).height()
