@@ -103,8 +103,8 @@ def _too_small(widget: QWidget) -> Iterator[str]:
     else:
         return
     if needed.width() > size.width() + AIR or needed.height() > size.height() + AIR:
-        words = widget.currentText() if isinstance(widget, QComboBox) else getattr(widget, "text", str)()
-        yield f"{_called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {words!r}"
+        said = widget.currentText() if isinstance(widget, QComboBox) else widget.text()
+        yield f"{_called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {said!r}"
 
 
 def _cells(view: QTableView) -> Iterator[str]:

@@ -1,6 +1,7 @@
 """Every screen of every window, one after the other, as a user has it: for what holds on all of them."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -78,7 +79,7 @@ class Tour:
         self._qtbot.waitUntil(lambda: book.unkept == 0, timeout=20_000)
         for place in PLACES:
             self.window.show_page(place)
-            self._qtbot.waitUntil(lambda place=place: self._is_ready(place), timeout=20_000)
+            self._qtbot.waitUntil(partial(self._is_ready, place), timeout=20_000)
             QTest.qWait(250)
             yield Screen(NAMES[place], self.window)
         self.window.show_page(PROGRESS)
@@ -120,11 +121,13 @@ class Tour:
         for skill in self.window.table.bridge.game.drills.skills:
             page.start(skill.id, 2, 5)
             state = page.drill.state
-            if state.item is None or state.item.form in seen:
+            item = state.item
+            assert item is not None
+            if item.form in seen:
                 continue
-            seen.add(state.item.form)
+            seen.add(item.form)
             QTest.qWait(50)
-            yield Screen(f"Drill, {state.item.form}", self.window)
+            yield Screen(f"Drill, {item.form}", self.window)
         course = self.window.training.course_page
         for lesson in ("your-side", "reds-and-greens"):
             course.open_lesson(lesson)

@@ -122,11 +122,12 @@ class MainWindow(QMainWindow):
 
     def _find_focus(self) -> None:
         """Put the keyboard on the first thing of the screen in front, where it was on one that is gone."""
-        at, front = self.focusWidget(), self.pages.currentWidget()
+        at: QWidget | None = self.focusWidget()
+        front = self.pages.currentWidget()
         if front is None or (at is not None and at.isVisible()):
             return
         after = front.nextInFocusChain()
-        while after is not front:
+        while after is not None and after is not front:
             is_stop = after.focusPolicy() & Qt.FocusPolicy.TabFocus and after.isVisible() and after.isEnabled()
             if is_stop and front.isAncestorOf(after):
                 after.setFocus(Qt.FocusReason.OtherFocusReason)
