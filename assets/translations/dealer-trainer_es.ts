@@ -672,6 +672,14 @@
         <translation>Vuelve a escribir las dos contraseñas</translation>
     </message>
     <message>
+        <source>somebody else chose the password of {name}</source>
+        <translation>otra persona eligió la contraseña de {name}</translation>
+    </message>
+    <message>
+        <source>Have them sign in once, which asks for a password of their own, and sign here then</source>
+        <translation>Pide que inicie sesión una vez, lo que le pedirá una contraseña propia, y que firme aquí después</translation>
+    </message>
+    <message>
         <source>trainees cannot sign in here</source>
         <translation>los alumnos no pueden iniciar sesión aquí</translation>
     </message>
@@ -9490,6 +9498,13 @@
     </message>
 </context>
 <context>
+    <name>AmountLine</name>
+    <message>
+        <source>Payout   ( A )</source>
+        <translation>Pago   ( A )</translation>
+    </message>
+</context>
+<context>
     <name>AmountPad</name>
     <message>
         <source>Type it or use the rack</source>
@@ -11282,8 +11297,8 @@
 <context>
     <name>DailyLook</name>
     <message>
-        <source>Version {version} of Dealer Trainer is available. Settings, under Updates, says what is new.</source>
-        <translation>Ya está la versión {version} de Dealer Trainer. En Ajustes, Actualizaciones, dice qué hay de nuevo.</translation>
+        <source>Version {version} of Dealer Trainer is available. See Updates in Settings.</source>
+        <translation>Ya está la versión {version} de Dealer Trainer. Ve a Ajustes, Actualizaciones.</translation>
     </message>
 </context>
 <context>
@@ -12128,6 +12143,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>FaultList</name>
+    <message>
+        <source>Mistakes</source>
+        <translation>Errores</translation>
+    </message>
     <message>
         <source>No mistakes in this round.</source>
         <translation>Ningún error en esta ronda.</translation>
@@ -15265,6 +15284,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>LessonStrip</name>
     <message>
+        <source>The text of the lesson</source>
+        <translation>El texto de la lección</translation>
+    </message>
+    <message>
         <source>Lesson {number}: {title}</source>
         <translation>Lección {number}: {title}</translation>
     </message>
@@ -15756,8 +15779,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se queda en la escuela; el registro lleva un hash de ella.</translation>
     </message>
     <message>
-        <source>Strangers can read this in the record: nothing private.</source>
-        <translation>Cualquiera puede leer esto en el registro: nada privado.</translation>
+        <source>Strangers read it too: nothing private.</source>
+        <translation>También lo leen extraños: nada privado.</translation>
     </message>
     <message>
         <source>The clock stops and the question is hidden until a supervisor resumes the exam.</source>
@@ -16589,10 +16612,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>PayoutBar</name>
-    <message>
-        <source>Payout   ( A )</source>
-        <translation>Pago   ( A )</translation>
-    </message>
     <message>
         <source>Payout in hand, in dollars</source>
         <translation>Pago en la mano, en dólares</translation>
@@ -20109,8 +20128,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ese intento se reprobó en la mesa, así que se trabaja otra vez toda la parte de la mesa.</translation>
     </message>
     <message>
-        <source>{parts} parts, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
-        <translation>{parts} partes, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+        <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
+        <translation>{parts}, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+    </message>
+    <message>
+        <source>1 part</source>
+        <translation>1 parte</translation>
+    </message>
+    <message>
+        <source>{count} parts</source>
+        <translation>{count} partes</translation>
     </message>
     <message>
         <source>none</source>
@@ -21965,6 +21992,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Dirección de las versiones</translation>
     </message>
     <message>
+        <source>https://…/release.json</source>
+        <translation>https://…/release.json</translation>
+    </message>
+    <message>
         <source>Look now</source>
         <translation>Buscar ahora</translation>
     </message>
@@ -21989,6 +22020,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Descargar</translation>
     </message>
     <message>
+        <source>Command</source>
+        <translation>Comando</translation>
+    </message>
+    <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
     </message>
@@ -21997,10 +22032,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Carpeta para la descarga</translation>
     </message>
     <message>
-        <source>Downloaded. To install it, close Dealer Trainer and run:
-sudo apt install {file}</source>
-        <translation>Descargada. Para instalarla, cierra Dealer Trainer y ejecuta:
-sudo apt install {file}</translation>
+        <source>Downloaded. To install it, close Dealer Trainer and type this in a terminal:</source>
+        <translation>Descargada. Para instalarla, cierra Dealer Trainer y escribe esto en una terminal:</translation>
     </message>
     <message>
         <source>Downloaded: {file}
