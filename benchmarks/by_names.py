@@ -261,7 +261,7 @@ def main(python: str, times: int) -> None:
 def managed() -> Iterator[None]:
     """A window manager, where the screen has none: without one no window gets the keyboard."""
     openbox = shutil.which("openbox") or sys.exit("openbox is missing")
-    with subprocess.Popen([openbox], stderr=subprocess.DEVNULL) as manager:
+    with subprocess.Popen([openbox], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as manager:
         time.sleep(1)
         try:
             yield

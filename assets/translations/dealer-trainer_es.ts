@@ -8980,8 +8980,8 @@
         <translation>Quédate con la versión que tienes</translation>
     </message>
     <message>
-        <source>The release is refused: it is signed with a key that this version does not know</source>
-        <translation>Se rechaza la versión: está firmada con una llave que esta versión no conoce</translation>
+        <source>The release is refused: it is signed with a key that this version does not know, or no longer</source>
+        <translation>La versión nueva se rechaza: está firmada con una llave que esta versión no conoce, o que ya no acepta</translation>
     </message>
     <message>
         <source>Do not install it; ask who publishes the releases</source>

@@ -81,18 +81,29 @@ def read_keys(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-def root_of(key: str, handovers: Iterable[KeyHandover], trusted: Iterable[str], known: Mapping[str, str]) -> str | None:
-    """The trusted key from which sound handovers lead to `key`; None where none does. Total.
+class Trust(NamedTuple):
+    """Which keys may be followed. `roots`: each with the trusted one it leads back to; `handed`: to whom a key did."""
 
-    `known`: to whom each key handed over before, as far as this computer saw it. Such a key signs nothing more, and
-    hands over to nobody else.
+    roots: dict[str, str]
+    handed: dict[str, str]
+
+    def root_of(self, key: str) -> str | None:
+        """The trusted key behind one that signs; None for a stranger's, and for one that handed over."""
+        return None if key in self.handed else self.roots.get(key)
+
+
+def trust_of(handovers: Iterable[KeyHandover], trusted: Iterable[str], known: Mapping[str, str]) -> Trust:
+    """Follow sound handovers from the trusted keys on; each stands behind the one that it follows. Total.
+
+    `known`: to whom each key handed over before, as far as this computer saw it: it hands over to nobody else.
     """
-    roots = {one: one for one in trusted if is_sound_key(one)}
+    trust = Trust({key: key for key in trusted if is_sound_key(key)}, dict(known))
     for handover in handovers:
-        is_held = known.get(handover.old, handover.new) == handover.new
-        if is_held and handover.old in roots and handover.old != handover.new and is_handover(handover):
-            roots.setdefault(handover.new, roots[handover.old])
-    return roots.get(key) if key not in known else None
+        is_held = trust.handed.get(handover.old, handover.new) == handover.new
+        if is_held and handover.old in trust.roots and handover.old != handover.new and is_handover(handover):
+            trust.roots.setdefault(handover.new, trust.roots[handover.old])
+            trust.handed[handover.old] = handover.new
+    return trust
 
 
 def _statement(old: str, new: str, at: int) -> bytes:

@@ -1,6 +1,6 @@
 """What this computer has seen of releases: never older again. One small file in the user's data."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated, Final, Literal, NamedTuple
 
@@ -8,7 +8,6 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer import files
 from dealer_trainer.records.log.document import KeyId, Timestamp
-from dealer_trainer.update.key_handover import KeyHandover
 from dealer_trainer.update.release import Release
 from dealer_trainer.update.version import PATTERN, Version, read_version
 
@@ -49,12 +48,11 @@ class Memory(BaseModel):
         versions = [version for seen in found if (version := read_version(seen.version)) is not None]
         return Floor(max(versions, default=Version(0, 0, 0)), max((seen.issued for seen in found), default=0))
 
-    def having_seen(self, release: Release, root: str, handovers: Iterable[KeyHandover], now: int) -> "Memory":
-        """The same after a look, with a release that was believed."""
+    def having_seen(self, release: Release, root: str, handed: Mapping[str, str], now: int) -> "Memory":
+        """The same after a look, with a release that was believed; `handed`: to whom keys handed over."""
         old = self.floor((root,))
         seen = Seen(version=str(max(old.version, release.number)), issued=max(old.issued, release.issued))
-        followed = {**{handover.old: handover.new for handover in handovers}, **self.handovers}
-        return Memory(seen={**self.seen, root: seen}, handovers=followed, looked=now)
+        return Memory(seen={**self.seen, root: seen}, handovers=dict(handed), looked=now)
 
     def having_looked(self, now: int) -> "Memory":
         """The same after a look that found nothing to believe."""

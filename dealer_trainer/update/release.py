@@ -23,6 +23,8 @@ MOST_BYTES: Final = 256 * 1024
 MOST_FILE_BYTES: Final = 500_000_000
 MOST_NOTES: Final = 60_000
 DAY_MS: Final = 86_400_000
+MOST_FILES: Final = 50
+MOST_HANDOVERS: Final = 100
 MOST_DAYS: Final = 400
 """As long as a release may say that nothing newer has come."""
 
@@ -74,8 +76,8 @@ class Release(NamedTuple):
     issued: Timestamp
     until: Timestamp
     notes: Annotated[str, Field(min_length=1, max_length=MOST_NOTES), AfterValidator(_is_shown)]
-    files: list[Annotated[ReleaseFile, OBJECT]]
-    handovers: list[Annotated[KeyHandover, OBJECT]]
+    files: Annotated[list[Annotated[ReleaseFile, OBJECT]], Field(max_length=MOST_FILES)]
+    handovers: Annotated[list[Annotated[KeyHandover, OBJECT]], Field(max_length=MOST_HANDOVERS)]
 
     @property
     def number(self) -> Version:

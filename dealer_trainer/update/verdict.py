@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.update.error import UpdateError
-from dealer_trainer.update.key_handover import root_of
+from dealer_trainer.update.key_handover import trust_of
 from dealer_trainer.update.memory import Memory
 from dealer_trainer.update.release import (
     AHEAD_MS,
@@ -53,17 +53,17 @@ def judge(
     """Believe a release file, or raise UpdateError. `trusted`: ids of keys; `now`: milliseconds of UTC."""
     signed = read_release(data)
     release = signed.release
-    root = root_of(signed.key, release.handovers, trusted, memory.handovers)
+    trust = trust_of(release.handovers, trusted, memory.handovers)
+    root = trust.root_of(signed.key)
     if root is None:
-        what = message("The release is refused: it is signed with a key that this version does not know")
+        what = message("The release is refused: it is signed with a key that this version does not know, or no longer")
         raise UpdateError("key", what, message("Do not install it; ask who publishes the releases"))
     _check_dates(release, now)
     _check_age(release, running, trusted, memory)
     wanted = platform.system
     file = None if wanted is None else release.file(platform.audience, wanted, platform.kind)
-    used = [handover for handover in release.handovers if root_of(handover.new, release.handovers, trusted, {})]
     return Verdict(
-        release, signed.key, release.number > running, file, memory.having_seen(release, root, used, now)
+        release, signed.key, release.number > running, file, memory.having_seen(release, root, trust.handed, now)
     )  # fmt: skip
 
 

@@ -23,6 +23,7 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "asks   calls, puck, marks, takes, pays, order, directions" in out
 
 
+@pytest.mark.slow
 def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     """Every bet, row, rule and key is counted."""
     assert main(["course", "--check"]) == WELL

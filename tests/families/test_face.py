@@ -73,6 +73,7 @@ def test_the_areas_of_a_keeper_are_all_rows() -> None:
     assert sorted(duties) == sorted(f"K{number}" for number in range(1, 20))
 
 
+@pytest.mark.slow
 def test_every_family_describes_and_proves_a_game() -> None:
     """Dice, lessons, skills; lines of the proof; lessons and skills as plans and windows have them."""
     for game, family in shipped():

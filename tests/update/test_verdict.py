@@ -134,6 +134,33 @@ def test_a_handover_takes_both_signatures(kept: str) -> None:
     refused("key", signed(OTHER, handovers=[changed]))
 
 
+def test_a_handover_that_does_not_hold_is_not_remembered() -> None:
+    """Attack: beside the true handover stands one of the old key to another key, which only the old key signed."""
+    true, false = hand_over(KEY, OTHER, NOW), hand_over(KEY, NEXT, NOW)
+    half = false._replace(new_signature=true.new_signature)
+    found = judged(signed(OTHER, handovers=[half, true]))
+    assert found.memory.handovers == {KEY.id: OTHER.id}
+
+
+def test_the_key_that_hands_over_does_not_sign_that() -> None:
+    """A release that carries a handover is signed with the next key: the day after, the old one is believed no more."""
+    assert "or no longer" in refused("key", signed(KEY, handovers=[hand_over(KEY, OTHER, NOW)]))
+
+
+def test_a_key_hands_over_once() -> None:
+    """Attack: two next keys in one release; the first one counts."""
+    both = [hand_over(KEY, OTHER, NOW), hand_over(KEY, NEXT, NOW)]
+    assert judged(signed(OTHER, handovers=both)).is_newer
+    refused("key", signed(NEXT, handovers=both))
+
+
+def test_handovers_without_end_are_refused() -> None:
+    """Attack: each takes two signatures to check."""
+    many = [hand_over(KEY, OTHER, NOW)] * 101
+    with pytest.raises(UpdateError, match="100 or fewer"):
+        judged(signed(OTHER, handovers=many))
+
+
 def test_handovers_in_a_ring_lead_nowhere() -> None:
     """Attack: two foreign keys vouch for each other, ten thousand times."""
     ring = [hand_over(OTHER, NEXT, NOW), hand_over(NEXT, OTHER, NOW)]

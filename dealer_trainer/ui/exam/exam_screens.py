@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Generic, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -35,6 +35,8 @@ JOINED = ("in", "new", "again", "result", "replay", "score")
 """The screens that lead from one to another."""
 NAMES = ("reading", "trouble", "given", *dict.fromkeys(name for names in SCREENS.values() for name in names))
 
+Screen = TypeVar("Screen", bound=QWidget)
+
 
 class TroubleForm(Form):
     """The school's records cannot be opened: why, and another try."""
@@ -45,6 +47,17 @@ class TroubleForm(Form):
         self.button.setText(self.tr("Try again"))
 
 
+class NamedScreen(Generic[Screen]):
+    """A screen of `ExamScreens` by its name, as what it is; made now where it was not yet."""
+
+    def __init__(self, name: str) -> None:
+        self._name = name
+
+    def __get__(self, screens: "ExamScreens", _: object) -> Screen:
+        """The screen."""
+        return cast("Screen", screens.named(self._name))
+
+
 class ExamScreens(LazyStack):
     """Shows one screen at a time; those that ask the school's records alone are joined to them here.
 
@@ -53,6 +66,34 @@ class ExamScreens(LazyStack):
 
     message = Signal(str)
     """To be read once."""
+    tabs: "NamedScreen[SchoolTabs]" = NamedScreen("in")
+    """What an examiner works with."""
+    new: "NamedScreen[SittingForm]" = NamedScreen("new")
+    """The form that orders a sitting."""
+    result: "NamedScreen[ResultView]" = NamedScreen("result")
+    """What a sitting came to."""
+    again: "NamedScreen[ResumeForm]" = NamedScreen("again")
+    """The form that asks why a sitting goes on."""
+    replay: "NamedScreen[Replay]" = NamedScreen("replay")
+    """A round of a result, act by act."""
+    score: "NamedScreen[ScoreView]" = NamedScreen("score")
+    """A trainee's own score."""
+    welcome: NamedScreen[WelcomeForm] = NamedScreen("welcome")
+    """What a station without records begins with."""
+    setup: NamedScreen[SetupForm] = NamedScreen("setup")
+    """The form that founds a school."""
+    join: NamedScreen[JoinForm] = NamedScreen("join")
+    """The form that joins one."""
+    restore: NamedScreen[RestoreForm] = NamedScreen("restore")
+    """The form that brings a backup back."""
+    sign_in: NamedScreen[SignInForm] = NamedScreen("out")
+    """The sign-in."""
+    own_password: NamedScreen[OwnPasswordForm] = NamedScreen("given")
+    """The form of the first sign-in."""
+    pin: NamedScreen[PinForm] = NamedScreen("pin")
+    """The form that locks a session."""
+    unlock: NamedScreen[UnlockForm] = NamedScreen("locked")
+    """The form that opens it again."""
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
         super().__init__(len(NAMES), parent)
@@ -76,76 +117,6 @@ class ExamScreens(LazyStack):
     def named(self, name: str) -> QWidget:
         """A screen, made now where it was not yet."""
         return self.page(NAMES.index(name))
-
-    @property
-    def tabs(self) -> "SchoolTabs":
-        """What an examiner works with."""
-        return cast("SchoolTabs", self.named("in"))
-
-    @property
-    def new(self) -> "SittingForm":
-        """The form that orders a sitting."""
-        return cast("SittingForm", self.named("new"))
-
-    @property
-    def result(self) -> "ResultView":
-        """What a sitting came to."""
-        return cast("ResultView", self.named("result"))
-
-    @property
-    def again(self) -> "ResumeForm":
-        """The form that asks why a sitting goes on."""
-        return cast("ResumeForm", self.named("again"))
-
-    @property
-    def replay(self) -> "Replay":
-        """A round of a result, act by act."""
-        return cast("Replay", self.named("replay"))
-
-    @property
-    def score(self) -> "ScoreView":
-        """A trainee's own score."""
-        return cast("ScoreView", self.named("score"))
-
-    @property
-    def welcome(self) -> WelcomeForm:
-        """What a station without records begins with."""
-        return cast("WelcomeForm", self.named("welcome"))
-
-    @property
-    def setup(self) -> SetupForm:
-        """The form that founds a school."""
-        return cast("SetupForm", self.named("setup"))
-
-    @property
-    def join(self) -> JoinForm:
-        """The form that joins one."""
-        return cast("JoinForm", self.named("join"))
-
-    @property
-    def restore(self) -> RestoreForm:
-        """The form that brings a backup back."""
-        return cast("RestoreForm", self.named("restore"))
-
-    @property
-    def sign_in(self) -> SignInForm:
-        """The sign-in."""
-        return cast("SignInForm", self.named("out"))
-
-    @property
-    def own_password(self) -> OwnPasswordForm:
-        """The form of the first sign-in."""
-        return cast("OwnPasswordForm", self.named("given"))
-
-    @property
-    def pin(self) -> PinForm:
-        """The form that locks a session."""
-        return cast("PinForm", self.named("pin"))
-
-    @property
-    def unlock(self) -> UnlockForm:
-        """The form that opens it again."""
-        return cast("UnlockForm", self.named("locked"))
 
     @property
     def forms(self) -> tuple[Form, ...]:

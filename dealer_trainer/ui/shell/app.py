@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
@@ -47,7 +47,7 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer picture` need none")
-    app = application()
+    app = _listening_application()
     school = files.user_data() / FOLDER
     lock = StationLock(school)
     # Where there is no school no test can run: the first window is not kept waiting for the lock.
@@ -71,6 +71,17 @@ def open_window(seed: int | None = None, game_id: str | None = None) -> int:
     return app.exec()
 
 
+def _listening_application() -> QApplication:
+    """The application; on macOS it hears from its first moment on which file it is to open."""
+    app = application()
+    if sys.platform == "darwin":  # the one system that asks a running app
+        from dealer_trainer.ui.opened.opening import FileOpening
+
+        if app.findChild(FileOpening) is None:
+            FileOpening(app)
+    return app
+
+
 def _showing(lock: StationLock) -> Show:
     """How a window is shown: this process is one among others at the station once it is painted."""
 
@@ -85,11 +96,9 @@ def _let_in(lock: StationLock) -> None:
     """Collect garbage from now on, be one window among others at this station, and say what broke last time."""
     if application().findChild(GarbageCollector) is None:
         from dealer_trainer.ui.crash.crash_news import CrashNews
-        from dealer_trainer.ui.opened.opening import FileOpening
 
         GarbageCollector(application())
         CrashNews(application()).tell_of_last_time()
-        FileOpening(application())
     lock.share()
 
 
@@ -135,7 +144,7 @@ def open_game(game_id: str, seed: int | None = None) -> int:
     """Open the window that the game's family has of its own, until it is closed; the exit code of `open_window`."""
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer deal` and `dealer-trainer host` need none")
-    app, school = application(), files.user_data() / FOLDER
+    app, school = _listening_application(), files.user_data() / FOLDER
     lock = StationLock(school)
     if school.exists() and not lock.share():
         return _stay_out()
@@ -154,7 +163,7 @@ def open_file(path: Path) -> int:
     """
     if not has_screen():
         return _refuse("there is no screen here; `dealer-trainer verify` needs none")
-    app, school = application(), files.user_data() / FOLDER
+    app, school = _listening_application(), files.user_data() / FOLDER
     lock = StationLock(school)
     if school.exists() and not lock.share():
         return _stay_out()

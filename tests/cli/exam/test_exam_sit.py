@@ -133,6 +133,7 @@ def test_a_wrong_card_is_wrong() -> None:
     assert any(counted)
 
 
+@pytest.mark.slow
 def test_a_round_that_is_spoiled_costs_its_areas() -> None:
     """Popped, called with a dot and left: no mark for the table, and every duty that was due is missed."""
 
@@ -388,6 +389,7 @@ def test_requests_have_their_keys() -> None:
         assert parse_money(request["amount"]) >= 0
 
 
+@pytest.mark.slow
 def test_the_command_sits(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     """Through the arguments: no answers is status one with the first prompt; a seed or game that is none status two."""
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))

@@ -167,6 +167,7 @@ def test_the_first_day_shows_no_pace(game: Game) -> None:
     assert path_of(game, History((), (lesson,), NOW + DAY)).days_left is not None
 
 
+@pytest.mark.slow
 def test_the_way_gets_shorter(game: Game) -> None:
     """Week after week less is left."""
     left = []

@@ -117,6 +117,7 @@ def test_two_wrong_answers_about_chips_are_followed_by_one_about_the_game() -> N
         assert len(asked) <= 4
 
 
+@pytest.mark.slow
 def test_it_is_known_about_how_many_questions_are_left() -> None:
     """One before the last answer, none after it; for somebody who knows a part of it never far from the truth."""
     for height in (0, 5, UNITS):

@@ -238,6 +238,7 @@ def test_a_record_that_somebody_changed_is_refused(game: Game) -> None:
             LiveTable.restore(game, json.dumps(document | {"led": led}))
 
 
+@pytest.mark.slow
 def test_whatever_both_do_the_table_stays_sound(game: Game) -> None:
     """Any commands among any acts: each is done or refused in words, and the file brings the very same table back."""
     for seed in range(12):

@@ -118,7 +118,10 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
     missing = sorted(wanted - boxes.keys())
     if missing and has_boxes(connection):
         key = alias_key_of(store)
+        until = time.monotonic() + LONGEST_S
         for start in range(0, len(missing), AT_ONCE):
+            if time.monotonic() > until:
+                break  # the rest comes with the next look
             found = find_boxes(connection, missing[start : start + AT_ONCE])
             boxes |= {one: box for one, box in found.items() if opened_box(key, one, box) is not None}
     return shared._replace(boxes=boxes)

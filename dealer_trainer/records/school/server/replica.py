@@ -373,6 +373,7 @@ class Replicator:
             and (self._looked is None or self._clock() - self._looked >= self._timeouts.look)
         ):
             self._looked = self._clock()
+            self._watch.move()
             try:
                 self._look(self._connection)
             except (psycopg.Error, OSError):
