@@ -203,7 +203,9 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     assert not view.roll.bar.quick.isVisible()
 
 
-def test_a_call_may_be_spoken_where_calls_are_taught(make_view: MakeView, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_call_may_be_spoken_where_calls_are_taught(
+    make_view: MakeView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """F8 is held on the felt and let go; what is heard counts; a lesson before any call has no key for it."""
     told: list[OnVoice] = []
     released: list[bool] = []
@@ -215,15 +217,13 @@ def test_a_call_may_be_spoken_where_calls_are_taught(make_view: MakeView, monkey
     walk_to(view, "do")
     view.setFocus()
     key(Qt.Key.Key_F8)
-    QTest.qWait(20)
-    assert (len(told), released) == (1, [True])
+    qtbot.waitUntil(lambda: (len(told), released) == (1, [True]))
     due = due_of(view)
     assert isinstance(due, ActDue)
     assert due.act is not None
     assert due.act.call is not None
     told[0](Event("heard", due.act.call, sure=True))
-    QTest.qWait(40)
-    assert view.lesson.state.acts[-1].do == "announce"
+    qtbot.waitUntil(lambda: view.lesson.state.acts[-1:] and view.lesson.state.acts[-1].do == "announce")
     silent = make_view("come-out-seven")
     walk_to(silent, "do")
     silent.setFocus()
