@@ -3,6 +3,7 @@
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.engine import Place, format_money
