@@ -66,6 +66,10 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setBrush(QColor(window.back if station.status == "locked" else window.panel))
         box = QRectF(self.rect()).adjusted(width / 2, width / 2, -width / 2, -width / 2)
         painter.drawRoundedRect(box, 9 * scale, 9 * scale)
+        if self.hasFocus():  # the chosen card has the frame alone
+            painter.setPen(QPen(QColor(window.ink), 1.6 * scale))
+            inner = 3.5 * scale
+            painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)
         self._paint_number(painter, window, station)
         self._paint_words(painter, window, station)
 

@@ -128,7 +128,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; }
 #quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
-#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px2 $px4;
+#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
 #deed { padding: $px4 $px10; text-align: left; }
