@@ -24,7 +24,6 @@ TOOLS = ("debootstrap", "unshare", "mount", "chroot", "git")
 NAMESPACE = ("unshare", "--mount", "--propagation", "private", "--pid", "--fork", "--kill-child")
 PACKAGES = "python3,git,ca-certificates"
 CHECKOUT = Path("dealer-trainer")
-ARCHIVE = "http://deb.debian.org/debian"
 
 ACCESS = re.compile(r"(?:PIP|NPM_CONFIG|SSL_CERT)_\w+|\w+_PROXY|NODE_EXTRA_CA_CERTS|GIT_SSL_CAINFO", re.IGNORECASE)
 """The environment variables that say how packages are reached."""
@@ -42,7 +41,7 @@ def main() -> int:
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     with own_folder() as machine:
         if dev.call(*NAMESPACE, "debootstrap", "--variant=minbase", f"--include={PACKAGES}", "bookworm",
-                    str(machine), archive()) or prepare(machine):  # fmt: skip
+                    str(machine), *archive()) or prepare(machine):  # fmt: skip
             dev.say("FAILED  the bare machine could not be made.")
             return 1
         results = [(" ".join(command), *timed(machine, command)) for command in COMMANDS]
@@ -134,9 +133,9 @@ def package_folders() -> "list[Path]":
     return sorted({path for path in (*indexes, *plain) if path.is_dir()})
 
 
-def archive() -> str:
-    """The Debian archive that this machine installs from, or Debian's own."""
+def archive() -> tuple[str, ...]:
+    """The Debian archive that this machine installs from; empty for debootstrap's own choice."""
     for path in (Path("/etc/apt/sources.list"), *sorted(Path("/etc/apt/sources.list.d").glob("*.[ls]*"))):
         if path.is_file() and (found := re.search(r"^[^#]*?(https?://\S+/debian)/?\s", path.read_text(), re.MULTILINE)):
-            return found.group(1)
-    return ARCHIVE
+            return (found.group(1),)
+    return ()

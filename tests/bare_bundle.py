@@ -61,7 +61,7 @@ def made(machine: Path) -> None:
     libraries = [re.split(r"[ (|]", one)[0] for one in contents.DEPENDS]
     include = ",".join((*libraries, "xvfb", "xkb-data", "libasound2"))
     dev.say(f"In the machine from the beginning: {include}")
-    options = ("--variant=minbase", f"--include={include}", "bookworm", str(machine), bare.archive())
+    options = ("--variant=minbase", f"--include={include}", "bookworm", str(machine), *bare.archive())
     if subprocess.run((*bare.NAMESPACE, "debootstrap", *options), check=False, stdout=subprocess.DEVNULL).returncode:
         raise StepError("the machine could not be made")
     inside(machine, "useradd", "--create-home", "--shell", "/bin/sh", USER)
