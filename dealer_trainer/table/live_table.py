@@ -13,7 +13,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.led.command import GoBack, GoOn, InstructorCommand, SetDice
 from dealer_trainer.table.led.led_act import CHANGING, LedAct, dice_of_next_round, dispute_of, is_held, noted
-from dealer_trainer.table.led.led_step import Standing, led_step
+from dealer_trainer.table.led.led_step import LedRound, led_step
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
@@ -178,7 +178,7 @@ class LiveTable:
     def lead(self, command: InstructorCommand) -> Snapshot:
         """Carry out what an instructor does, and note it in the record; raises ActError for what cannot be done now."""
         state = self._now.state
-        dealt, command = led_step(command, self._round, self._standing)
+        dealt, command = led_step(command, self._round, self._led_round)
         if isinstance(command, GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
@@ -189,7 +189,7 @@ class LiveTable:
     def led_refusal(self, command: InstructorCommand) -> str:
         """Why an instructor cannot do this now, "" where they can; nothing is done."""
         try:
-            led_step(command, self._round, self._standing)
+            led_step(command, self._round, self._led_round)
         except ActError as error:
             return str(error)
         return ""
@@ -301,9 +301,9 @@ class LiveTable:
         return self._entries[-1]
 
     @property
-    def _standing(self) -> Standing:
+    def _led_round(self) -> LedRound:
         state = self._now.state
-        return Standing(state.stage, state.acts, state.pops, self._led, self.seed)
+        return LedRound(state.stage, state.acts, state.pops, self._led, self.seed)
 
     @property
     def _can_undo(self) -> bool:
@@ -327,7 +327,7 @@ class LiveTable:
         dealt = self._round
         for act in led:
             if isinstance(act.command, CHANGING):
-                dealt = led_step(act.command, dealt, Standing("open", (), act.pops, self._led, self.seed)).dealt
+                dealt = led_step(act.command, dealt, LedRound("open", (), act.pops, self._led, self.seed)).dealt
             self._led = (*self._led, act)
         self._deal_on(dealt)
 

@@ -36,7 +36,7 @@ class LedStep(NamedTuple):
     command: InstructorCommand
 
 
-class Standing(NamedTuple):
+class LedRound(NamedTuple):
     """Where a round stands: what was done in it, by the trainee and by the instructor."""
 
     stage: Stage
@@ -46,7 +46,7 @@ class Standing(NamedTuple):
     seed: int
 
 
-def led_step(command: InstructorCommand, dealt: Round, now: Standing) -> LedStep:
+def led_step(command: InstructorCommand, dealt: Round, now: LedRound) -> LedStep:
     """What a command makes of a round; raises ActError."""
     if len(now.led) >= MOST_LED and not isinstance(command, GoOn | Debrief):
         raise ActError(message("This round has had {most} acts of an instructor.", most=MOST_LED))
@@ -70,7 +70,7 @@ def led_step(command: InstructorCommand, dealt: Round, now: Standing) -> LedStep
     return LedStep(dealt, command)
 
 
-def _dispute(command: StartDispute, dealt: Round, now: Standing) -> StartDispute:
+def _dispute(command: StartDispute, dealt: Round, now: LedRound) -> StartDispute:
     if now.stage == "review":
         raise ActError(message("This round is over. Start the next one."))
     if any(act.do == "floor" for act in now.acts):
@@ -86,7 +86,7 @@ def _dispute(command: StartDispute, dealt: Round, now: Standing) -> StartDispute
     return StartDispute(seat=command.seat or seat, claim=command.claim or claim)
 
 
-def _check_hold(command: Freeze | GoOn | GoBack, now: Standing) -> None:
+def _check_hold(command: Freeze | GoOn | GoBack, now: LedRound) -> None:
     if isinstance(command, GoOn):
         if not is_held(now.led):
             raise ActError(message("The table is not frozen."))
@@ -99,7 +99,7 @@ def _check_hold(command: Freeze | GoOn | GoBack, now: Standing) -> None:
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
 
 
-def _check_debrief(command: AddMark | Debrief, now: Standing) -> None:
+def _check_debrief(command: AddMark | Debrief, now: LedRound) -> None:
     if command.at is not None and command.at > len(now.acts):
         raise ActError(message("Only {count} acts were done in this round.", count=len(now.acts)))
     if isinstance(command, AddMark):

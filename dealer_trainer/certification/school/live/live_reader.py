@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.given_orders import GivenOrders
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation, LiveView, Need
-from dealer_trainer.certification.school.live.need import standing_of
+from dealer_trainer.certification.school.live.need import status_of
 from dealer_trainer.certification.school.live.other_stations import OtherStations
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.live.trainee_screen import ScreenReader, TraineeScreen
@@ -51,7 +51,7 @@ class LiveReader:
         first = school.first_event(school.store.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
         found = self._sitting(school, session, heads)
-        need, badge = standing_of(found, at, is_failing=school.store.is_failing)
+        need, badge = status_of(found, at, is_failing=school.store.is_failing)
         station = LiveStation(school.station, name, True, at, False, found, need, badge)
         others, behind, trouble = self._read_others(school, session, at)
         names = told_apart({each.key: each.name for each in (station, *others)})

@@ -22,7 +22,7 @@ _BY_ITSELF = frozenset({"suspended", "reopened"})
 """What pauses a test without anybody."""
 
 
-class Standing(NamedTuple):
+class StationStatus(NamedTuple):
     """Who is needed, and the word for it."""
 
     need: Need
@@ -38,37 +38,37 @@ def orders_of(stage: Stage) -> frozenset[str]:
     return frozenset(order for order, event in EVENTS.items() if event in MAY[stage] and stage not in OVER)
 
 
-def standing_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> Standing:
+def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False) -> StationStatus:
     """How a station stands where its sitting is this one; `now`: ms of UTC, `is_failing`: its disk takes nothing."""
     if sitting is None:
-        return Standing("none", message("no test"))
+        return StationStatus("none", message("no test"))
     kinds = [incident.kind for incident in sitting.incidents]
     if sitting.stage in ("closed", "finished"):
-        return Standing("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
+        return StationStatus("sign", message("to be signed") if sitting.stage == "closed" else message("finished"))
     if is_failing:
-        return Standing("now", message("cannot save"))
+        return StationStatus("now", message("cannot save"))
     if sitting.stage == "paused":
         return _paused(kinds)
     if _is_last(kinds, "left_window", _RETURNS):
-        return Standing("now", message("left the window"))
+        return StationStatus("now", message("left the window"))
     if _is_last(kinds, "asked", _ANSWERS):
-        return Standing("now", message("asks for you"))
+        return StationStatus("now", message("asks for you"))
     if sitting.stage == "ready":
-        return Standing("none", message("about to begin"))
+        return StationStatus("none", message("about to begin"))
     left = sitting.left_ms - max(0, now - sitting.clock_at)
     if left <= 0:
-        return Standing("now", message("stands still"))
+        return StationStatus("now", message("stands still"))
     gone = 1 - left / sitting.limit_ms if sitting.limit_ms else 0.0
     if gone > SLOW_AFTER and gone - sitting.number / max(1, sitting.length) > SLOW_BY:
-        return Standing("soon", message("slow"))
-    return Standing("none", message("testing"))
+        return StationStatus("soon", message("slow"))
+    return StationStatus("none", message("testing"))
 
 
-def _paused(kinds: Sequence[str]) -> Standing:
+def _paused(kinds: Sequence[str]) -> StationStatus:
     stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
     if stops and stops[-1] in _BY_ITSELF:
-        return Standing("now", message("interrupted"))
-    return Standing("soon", message("paused"))
+        return StationStatus("now", message("interrupted"))
+    return StationStatus("soon", message("paused"))
 
 
 def _is_last(kinds: Sequence[str], kind: str, settled: frozenset[str]) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
-from dealer_trainer.certification.school.live.need import orders_of, standing_of
+from dealer_trainer.certification.school.live.need import orders_of, status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
@@ -124,7 +124,7 @@ class OtherStations:
         if fold is None:
             if sign is not None and now - sign > IDLE_MS:
                 return LiveStation(key, title, False, sign, True, None, "offline", _offline_text(now - sign))
-            return LiveStation(key, title, False, sign, False, None, *standing_of(None, now))
+            return LiveStation(key, title, False, sign, False, None, *status_of(None, now))
         seen = self._received[fold.last.stream]
         of = fold.last.hash, seen, self._named_at, len(self.logs.get(key, ()))
         known = self._sittings.get(key)
@@ -137,12 +137,12 @@ class OtherStations:
         if sign is not None:
             if sitting.stage not in ("closed", "finished") and now - sign > OFFLINE_MS:
                 return LiveStation(key, title, False, sign, True, sitting, "offline", _offline_text(now - sign))
-            standing = standing_of(sitting, now, is_failing=key in self._failing)
-            return LiveStation(key, title, False, sign, False, sitting, *standing)
+            status = status_of(sitting, now, is_failing=key in self._failing)
+            return LiveStation(key, title, False, sign, False, sitting, *status)
         if sitting.is_running and now - seen > SILENT_MS:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
-        return LiveStation(key, title, False, seen, False, sitting, *standing_of(sitting, now))
+        return LiveStation(key, title, False, seen, False, sitting, *status_of(sitting, now))
 
 
 def _offline_text(ms: int) -> str:

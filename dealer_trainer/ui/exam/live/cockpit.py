@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_order import OrderKind
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.line_panel import PanelLine
-from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm, Wish, title_text
+from dealer_trainer.ui.exam.live.order_form import KINDS, OrderForm, OrderRequest, title_text
 from dealer_trainer.ui.exam.live.overview import Overview
 from dealer_trainer.ui.exam.live.station_page import KEYS, StationPage
 from dealer_trainer.ui.settings.translated import translated
@@ -50,7 +50,7 @@ class LiveSource(Protocol):
     def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
         """Read what the trainee of a sitting has before them."""
 
-    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: OnError) -> None:
+    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Give orders."""
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
@@ -352,17 +352,17 @@ class Cockpit(QWidget):
             self._stack.setCurrentWidget(self._form_place)
             self.form.open("pause", stations)
 
-    def _give(self, wish: Wish) -> None:
+    def _give(self, request: OrderRequest) -> None:
         """Give the order, and go back to where it was asked for, which says what becomes of it."""
-        sent = self.tr("{order}: on its way").format(order=title_text(wish.kind))
-        self._tell_orders({station.key: sent for station in wish.stations})
+        sent = self.tr("{order}: on its way").format(order=title_text(request.kind))
+        self._tell_orders({station.key: sent for station in request.stations})
 
         def refuse(text: str) -> None:
-            self._tell_orders({station.key: text for station in wish.stations})
+            self._tell_orders({station.key: text for station in request.stations})
             self.message.emit(text)
 
         self.touched.emit()
-        self._source.give(wish, lambda _: self._read(), refuse)
+        self._source.give(request, lambda _: self._read(), refuse)
         if self.opened and not self._is_from_tiles:
             self.station.put_form_away()
         else:

@@ -24,7 +24,7 @@ NO_CAUSE = ""
 """The trainee reads nothing of why the clock stands."""
 
 
-class Wish(NamedTuple):
+class OrderRequest(NamedTuple):
     """What a supervisor wants done at some stations. `ms`: the time that is given, None for other orders."""
 
     kind: OrderKind
@@ -37,7 +37,7 @@ class OrderForm(Form):
     """Asks for what an order needs. Ending a test is asked once more."""
 
     ordered = Signal(object)
-    """A Wish, by somebody whose password was right."""
+    """An OrderRequest, by somebody whose password was right."""
     dismissed = Signal()
 
     def __init__(self, authority: Authority, parent: QWidget | None = None) -> None:
@@ -149,10 +149,10 @@ class OrderForm(Form):
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         ms = int(self.minutes.text()) * 60_000 if self._kind == "extra_time" else None
-        wish = Wish(self._kind, self._stations, self._reason(), ms)
+        request = OrderRequest(self._kind, self._stations, self._reason(), ms)
         self._stations = ()
         self.clear()
-        self.ordered.emit(wish)
+        self.ordered.emit(request)
 
     def _on_authority(self) -> None:
         """Go on once the password was right; ask for it where it no longer counts."""

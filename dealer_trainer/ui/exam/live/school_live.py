@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.live.live_view import LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.authority import Authority
 from dealer_trainer.ui.exam.live.cockpit import OnError, Plan
-from dealer_trainer.ui.exam.live.order_form import Wish
+from dealer_trainer.ui.exam.live.order_form import OrderRequest
 from dealer_trainer.ui.exam.live.plan_text import plan_of
 
 if TYPE_CHECKING:
@@ -41,9 +41,9 @@ class SchoolLive(QObject):
         """Read what the trainee of a sitting has before them."""
         self._service.watch(partial(self._look, stream=stream), on_result, on_error)
 
-    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: OnError) -> None:
+    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: OnError) -> None:
         """Give orders, in the thread that writes."""
-        self._service.do(partial(self._give, wish=wish), on_result, on_error, is_change=False)
+        self._service.do(partial(self._give, request=request), on_result, on_error, is_change=False)
 
     def plan(self, on_result: Callable[[Plan], None], on_error: OnError) -> None:
         """Read who is planned."""
@@ -60,9 +60,9 @@ class SchoolLive(QObject):
     def _read(self, school: "School", session: "Session") -> LiveView:
         return self._reader.read(school, session)
 
-    def _give(self, school: "School", session: "Session", wish: Wish) -> None:
+    def _give(self, school: "School", session: "Session", request: OrderRequest) -> None:
         at = self._service.clock.now()
-        self._reader.given.give(school, session, wish.stations, wish.kind, wish.reason, wish.ms or 0, at)
+        self._reader.given.give(school, session, request.stations, request.kind, request.reason, request.ms or 0, at)
 
     def _look(self, school: "School", session: "Session", stream: str) -> TraineeScreen:
         return self._reader.look(school, session, stream)

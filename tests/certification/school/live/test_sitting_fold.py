@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealer_trainer.certification.school.live.need import standing_of
+from dealer_trainer.certification.school.live.need import status_of
 from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -81,9 +81,9 @@ def test_who_needs_somebody() -> None:
     def standing(ms: int = 0) -> tuple[str, str]:
         while fold.last.seq + 1 < len(room.log.events):
             fold.add(room.log.events[fold.last.seq + 1])
-        return standing_of(fold.live(None), fold.last.at + ms)
+        return status_of(fold.live(None), fold.last.at + ms)
 
-    assert standing_of(None, 0) == ("none", "no test")
+    assert status_of(None, 0) == ("none", "no test")
     assert standing() == ("none", "about to begin")
     room.exam.begin_part()
     room.did()

@@ -7,7 +7,7 @@ from typing import Any
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
 from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.cockpit import Plan
-from dealer_trainer.ui.exam.live.order_form import Wish
+from dealer_trainer.ui.exam.live.order_form import OrderRequest
 from tests.certification.examining import NOON
 
 LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
@@ -97,7 +97,7 @@ class FakeSource:
         self.planned = Plan()
         self.reads: list[Callable[[LiveView], None]] = []
         self.looked: list[str] = []
-        self.wishes: list[Wish] = []
+        self.requests: list[OrderRequest] = []
         self.refusal = ""
 
     def read(self, on_result: Callable[[LiveView], None], on_error: Callable[[str], None]) -> None:
@@ -116,9 +116,9 @@ class FakeSource:
         else:
             on_result(self.screen)
 
-    def give(self, wish: Wish, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
+    def give(self, request: OrderRequest, on_result: Callable[[None], None], on_error: Callable[[str], None]) -> None:
         """Take the order down."""
-        self.wishes.append(wish)
+        self.requests.append(request)
         if self.refusal:
             on_error(self.refusal)
         else:

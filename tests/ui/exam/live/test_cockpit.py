@@ -110,14 +110,14 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     assert "few words" in form.complaint
     fill(form, "Fire drill is over", "a guess")
     qtbot.waitUntil(lambda: form.complaint == "That is not your password.")
-    assert source.wishes == []
+    assert source.requests == []
     fill(form, "Fire drill is over", PASSWORD)
     assert "Wait" in form.complaint
     seat.authority._tries.succeed()
     fill(form, "Fire drill is over", PASSWORD)
-    qtbot.waitUntil(lambda: len(source.wishes) == 1)
-    wish = source.wishes[0]
-    assert (wish.kind, wish.reason, [each.key for each in wish.stations]) == (
+    qtbot.waitUntil(lambda: len(source.requests) == 1)
+    request = source.requests[0]
+    assert (request.kind, request.reason, [each.key for each in request.stations]) == (
         "resume", "Fire drill is over", ["key-7"],
     )  # fmt: skip
     assert tile.text_shown.order == "Resume the exam: on its way"
@@ -127,7 +127,7 @@ def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:
     assert form.isVisible()
     assert not form.password.isVisible()
     fill(form, "Asked about the rack")
-    assert source.wishes[1].kind == "note"
+    assert source.requests[1].kind == "note"
     assert len(seat.asked) == 2
 
 
@@ -154,11 +154,11 @@ def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat) -> None:
         assert form.cause.currentData() == NO_CAUSE
         form.cause.choose(cause)
         fill(form, words)
-        assert source.wishes[-1].reason == reason
+        assert source.requests[-1].reason == reason
     cockpit.ask("key-1", "note")
     assert not form.cause.isVisible()
     fill(form, "Asked about the rack")
-    assert source.wishes[-1].reason == "Asked about the rack"
+    assert source.requests[-1].reason == "Asked about the rack"
 
 
 def test_an_order_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
@@ -168,7 +168,7 @@ def test_an_order_from_the_opened_station_leads_back_to_it(seat: Seat) -> None:
     cockpit.open("key-1")
     QTest.keyClick(cockpit.station, Qt.Key.Key_P)
     fill(cockpit.station.form, "Fire alarm")
-    assert [wish.kind for wish in source.wishes] == ["pause"]
+    assert [request.kind for request in source.requests] == ["pause"]
     assert cockpit.opened == "key-1"
     assert cockpit.station.view.isVisible()
     assert "Pause the exam: on its way" in cockpit.station.text
@@ -188,8 +188,8 @@ def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
     assert "minutes" in form.complaint
     form.minutes.setText("10")
     fill(form, "A doctor's note", PASSWORD)
-    qtbot.waitUntil(lambda: len(source.wishes) == 1)
-    assert source.wishes[0].ms == 600_000
+    qtbot.waitUntil(lambda: len(source.requests) == 1)
+    assert source.requests[0].ms == 600_000
 
 
 def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
@@ -199,13 +199,13 @@ def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
         cockpit.ask("key-1", "end")
         fill(form, "The trainee left", PASSWORD)
         qtbot.waitUntil(lambda: "once more" in form.complaint)
-        assert source.wishes == []
+        assert source.requests == []
         if is_sure:
             QTest.mouseClick(form.button, Qt.MouseButton.LeftButton)
         else:
             QTest.keyClick(form, Qt.Key.Key_Escape)
             assert cockpit.station.view.isVisible()
-    assert [wish.kind for wish in source.wishes] == ["end"]
+    assert [request.kind for request in source.requests] == ["end"]
 
 
 def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
@@ -214,8 +214,8 @@ def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
     cockpit.overview.pause_all.click()
     assert "Station 8: offline now" in cockpit.form.words
     fill(cockpit.form, "Fire alarm", PASSWORD)
-    qtbot.waitUntil(lambda: len(source.wishes) == 1)
-    assert sorted(each.key for each in source.wishes[0].stations) == ["key-1", "key-3", "key-8"]
+    qtbot.waitUntil(lambda: len(source.requests) == 1)
+    assert sorted(each.key for each in source.requests[0].stations) == ["key-1", "key-3", "key-8"]
     assert cockpit.overview.isVisible()
 
 
