@@ -17225,8 +17225,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>2026-11-25 09:30</translation>
     </message>
     <message>
-        <source>{title}, version {version}</source>
-        <translation>{title}, versión {version}</translation>
+        <source>v{version} {title}</source>
+        <translation>v{version} {title}</translation>
     </message>
     <message>
         <source>Any station</source>

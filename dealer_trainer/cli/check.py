@@ -16,7 +16,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.games.translation import GameWords, check_translation, missing_of, translation_files
+from dealer_trainer.games.translation import GameWords, missing_of, read_translation, translation_files, unused_of
 
 MOST_FAULTS = 100
 """That are told of a folder; of a file of another family nearly every key is one."""
@@ -65,11 +65,16 @@ def _check(games: dict[str, AnyGame], folder: Path) -> Report:
 
 
 def _coverage_line(file: Path, words: GameWords) -> str:
-    """How much of a game a translation has; raises GameError where it does not belong to the game."""
-    missing = missing_of(check_translation(file, words), words)
+    """How much of a game a translation has, and what it has besides; raises GameError where it cannot be read."""
+    translation = read_translation(file)
+    missing, unused = missing_of(translation, words), unused_of(file, translation, words)
     whole = len(words.texts) + len(words.calls)
     line = f"  {file.parent.name}/{printable(file.name)}: {whole - len(missing)} of {whole} texts and calls"
-    return f"{line}; the first that is missing: {printable(missing[0])}" if missing else line
+    if missing:
+        line = f"{line}; the first that is missing: {printable(missing[0])}"
+    if unused:
+        line = f"{line}; {len(unused)} not used: {printable(unused[0].key)}, {unused[0].reason}. {unused[0].hint}"
+    return line
 
 
 def load_program(file: Path, game: Game) -> Program:

@@ -61,19 +61,24 @@ def translation_of(folder: Path, code: str) -> Translation:
 def check_translation(file: Path, words: GameWords) -> Translation:
     """A file that belongs to a game with these words; raises GameError for a text that the game does not have."""
     found = read_translation(file)
+    if faults := unused_of(file, found, words):
+        raise first_of(faults)
+    return found
+
+
+def unused_of(file: Path, translation: Translation, words: GameWords) -> list[GameError]:
+    """What a translation has words for and a game has not: of no harm, and left over where a house changed the game."""
     faults = [
         GameError(file, _key("texts", text), message("the game has no such text"), _near(text, words.texts))
-        for text in found.texts
+        for text in translation.texts
         if text not in words.texts
     ]
     faults += [
         GameError(file, _key("calls", call), message("no call of the game is so"), _near(call, words.calls))
-        for call in found.calls
+        for call in translation.calls
         if not any(occurs(call, spoken) for spoken in words.calls)
     ]
-    if faults:
-        raise first_of(faults)
-    return found
+    return faults
 
 
 def missing_of(translation: Translation, words: GameWords) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ class PlanForm(Form):
     ) -> None:  # fmt: skip
         """Offer what there is; what was chosen stays so. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        title = self.tr("{title}, version {version}")
+        title = self.tr("v{version} {title}")
         choices: tuple[tuple[ComboBox, dict[str, str]], ...] = (
             (self.trainee, {one.id: one.label for one in people if one.is_active and one.role == "trainee"}),
             (self.blueprint, {digest: title.format(title=game_text(one.title), version=one.version)
