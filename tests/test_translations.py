@@ -11,7 +11,7 @@ import dealer_trainer
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for
 from dealer_trainer.families.words import words_of
-from dealer_trainer.games.translation import check_translation, missing_of
+from dealer_trainer.games.translation import missing_of, read_translation, unused_of
 from dealer_trainer.message import fields_of
 from tests.ui.pseudo import run_tool
 
@@ -76,5 +76,8 @@ def test_every_text_of_a_game_is_translated(folder: Path, code: str) -> None:
     """Titles, lessons, rows, drills, questions; what calls mean; and nothing that the game no longer says."""
     family = family_for(folder)
     words = words_of(family, family.load(folder))
-    missing = missing_of(check_translation(folder / "translations" / f"{code}.toml", words), words)
+    file = folder / "translations" / f"{code}.toml"
+    translation = read_translation(file)
+    assert unused_of(file, translation, words) == []
+    missing = missing_of(translation, words)
     assert not missing, f"{len(missing)} texts have no translation: {missing[:40]}"

@@ -58,14 +58,6 @@ def translation_of(folder: Path, code: str) -> Translation:
     return Translation(format=1)
 
 
-def check_translation(file: Path, words: GameWords) -> Translation:
-    """A file that belongs to a game with these words; raises GameError for a text that the game does not have."""
-    found = read_translation(file)
-    if faults := unused_of(file, found, words):
-        raise first_of(faults)
-    return found
-
-
 def unused_of(file: Path, translation: Translation, words: GameWords) -> list[GameError]:
     """What a translation has words for and a game has not: of no harm, and left over where a house changed the game."""
     faults = [

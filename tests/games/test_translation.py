@@ -4,17 +4,19 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import GameError
 from dealer_trainer.games.call_meaning import call_meaning
 from dealer_trainer.games.translation import (
     GameWords,
     Translation,
-    check_translation,
     missing_of,
     read_translation,
     translation_files,
     translation_of,
+    unused_of,
 )
+from tests.games.broken import SHIPPED, copy_of
 
 WORDS = GameWords(frozenset({"Pays {odds hardway}", "The felt"}), frozenset({"Winner five.", "No roll."}))
 CALLS = {
@@ -38,7 +40,7 @@ def written(folder: Path, text: str, code: str = "es") -> Path:
 def refusal(file: Path) -> GameError:
     """Why a file is not taken."""
     with pytest.raises(GameError) as raised:
-        check_translation(file, WORDS)
+        read_translation(file)
     return raised.value
 
 
@@ -49,17 +51,26 @@ def test_what_is_missing_is_named(tmp_path: Path) -> None:
         '[texts]\n"The felt" = "El paño"\n[calls]\n"Winner {number}." = "Gana el {number}."\n"five" = "cinco"\n',
     )
     assert translation_files(tmp_path) == (file,)
-    assert missing_of(check_translation(file, WORDS), WORDS) == ("Pays {odds hardway}", "No roll.")
+    assert missing_of(read_translation(file), WORDS) == ("Pays {odds hardway}", "No roll.")
 
 
-def test_a_text_that_the_game_does_not_have_is_refused(tmp_path: Path) -> None:
-    """Its English has changed: the near one is named, all of them are told."""
-    error = refusal(
-        written(tmp_path, '[texts]\n"The felts" = "El paño"\n"Gone" = "Ido"\n[calls]\n"Push." = "Empate."\n')
-    )
-    assert error.key == 'texts."The felts"'
-    assert "The felt" in error.hint
-    assert [other.key for other in error.others] == ['texts."Gone"', 'calls."Push."']
+def test_a_text_that_the_game_does_not_have_is_told(tmp_path: Path) -> None:
+    """Its English has changed: the near one is named, all of them are told; the file is taken all the same."""
+    file = written(tmp_path, '[texts]\n"The felts" = "El paño"\n"Gone" = "Ido"\n[calls]\n"Push." = "Empate."\n')
+    first, *others = unused_of(file, read_translation(file), WORDS)
+    assert first.key == 'texts."The felts"'
+    assert "The felt" in first.hint
+    assert [other.key for other in others] == ['texts."Gone"', 'calls."Push."']
+
+
+def test_check_takes_a_game_that_a_house_has_changed(tmp_path: Path) -> None:
+    """Without its exam the words of the exam's titles are left over: told, and no fault."""
+    folder = copy_of(SHIPPED, tmp_path)
+    (folder / "exam.toml").unlink()
+    (report,) = check_folders([folder])
+    assert report.is_sound
+    (line,) = (line for line in report.text.splitlines() if "translations/es.toml" in line)
+    assert "not used: texts." in line
 
 
 @pytest.mark.parametrize("words", ["Paga", "Paga {odds circle}", "Paga {odds hardway} {number}", "Paga {odds hardway"])
