@@ -207,17 +207,18 @@ def test_rows_without_end_cost_little(
         columns = "stream, seq, kind, at, mono, body, prev, station, hash, signature"
         line.execute(
             f"INSERT INTO event ({columns}) SELECT lpad(to_hex(n), 32, '0'), 0, 'joined', 1, 0, "  # noqa: S608 - of the test's own
-            "CASE WHEN n %% 600 = 0 THEN repeat('x', 30000000) ELSE '{}' END, repeat('0', 64), %s, "
+            "CASE WHEN n %% 600 = 0 THEN repeat('x', 5000000) ELSE '{}' END, repeat('0', 64), %s, "
             "lpad(to_hex(n), 64, '0'), repeat('A', 86) FROM generate_series(1, 3000) n",
             (own.id,),
         )
         line.execute(
-            f"INSERT INTO event ({columns}) SELECT %s, %s + n, 'person_added', 1, 0, repeat('x', 30000000), "  # noqa: S608 - as above
+            f"INSERT INTO event ({columns}) SELECT %s, %s + n, 'person_added', 1, 0, repeat('x', 5000000), "  # noqa: S608 - as above
             "repeat('0', 64), %s, lpad(to_hex(n), 64, 'f'), repeat('A', 86) FROM generate_series(1, 5) n",
             (two.school.store.station_log, FAR, two.school.station),
         )
     began = time.process_time()
-    for _ in range(40):
+    # A look may be cut off where the machine is busy, and an honest log among thousands is found by chance.
+    for _ in range(200):
         copy_back(url, one)
         clock.go(11_000)
         other_stations = [found for found in reader.read(one.school, one.session).stations if not found.is_here]
