@@ -19,7 +19,7 @@ from tests.update.releasing import NAME, PLATFORM, bundle, folder_installation, 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="bundles are installed beside each other on Linux")
 
 NEW = bundle("0.4.0")
-CRASHES = Path(__file__).with_name("power_cuts.py")
+ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture
@@ -208,7 +208,8 @@ def test_after_any_power_cut_one_version_starts_whole(old: Path, tmp_path: Path)
     Then the old folder starts the old version or a whole new one, and the next installation goes through.
     """
     done = subprocess.run(
-        [sys.executable, CRASHES, old, tmp_path / NAME], capture_output=True, text=True, check=False, timeout=500
+        [sys.executable, "-m", "tests.update.power_cuts", old, tmp_path / NAME],
+        cwd=ROOT, capture_output=True, text=True, check=False, timeout=500,
     )  # fmt: skip
     assert done.returncode == 0, done.stdout + done.stderr
     cuts, before, after = map(int, done.stdout.split())
