@@ -193,6 +193,7 @@ def copy_back(url: str, station: Station) -> None:
         look_for_all(station.school)(line)
 
 
+@pytest.mark.load
 def test_rows_without_end_cost_little(
     url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
 ) -> None:
