@@ -18420,6 +18420,25 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Checking the backup: {done} of {total} sittings</source>
+        <translation>Revisando el respaldo: {done} de {total} exámenes</translation>
+    </message>
+    <message>
+        <source>Reading the backup …</source>
+        <translation>Leyendo el respaldo…</translation>
+    </message>
+</context>
+<context>
+    <name>Restoring</name>
+    <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
 </context>
 <context>
     <name>Result</name>
