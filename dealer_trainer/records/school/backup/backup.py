@@ -64,8 +64,9 @@ def restore(
     try:
         source = open_engine(backup_file)
     except SchoolError as error:
-        how = message("Take an older one") if error.code == "damaged" else error.how
-        raise SchoolError(error.code, error.what, how, backup_file) from error
+        if error.code != "damaged":
+            raise
+        raise SchoolError("damaged", error.what, message("Take an older one"), backup_file) from error
 
     def fill(draft: Path) -> None:
         _copy(source, draft / DATABASE)
