@@ -10973,6 +10973,10 @@
         <translation>{part}, ronda {number} de {length}</translation>
     </message>
     <message>
+        <source>at a real table</source>
+        <translation>en una mesa real</translation>
+    </message>
+    <message>
         <source>1 fault</source>
         <translation>1 falta</translation>
     </message>
