@@ -69,7 +69,7 @@ class LiveView(NamedTuple):
     """All stations, who needs somebody first. `happened`: the newest first; when, at which station, what.
 
     `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `orders`: what became of
-    the last order to each station, by its key.
+    the last order to each station, by its key; `news`: how often other stations were seen to change people or plans.
     """
 
     at: int
@@ -78,3 +78,4 @@ class LiveView(NamedTuple):
     trouble: str
     happened: tuple[tuple[int, str, str], ...]
     orders: tuple[tuple[str, str], ...] = ()
+    news: int = 0

@@ -1,6 +1,6 @@
 """The school's other stations, from what they copied to the server: each with the sitting that runs there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
@@ -54,6 +54,8 @@ class OtherStations:
         """Of each sitting that runs, by its stream."""
         self.logs: dict[str, list[Event]] = {}
         """Of each station's own log what has to do with orders, by its key."""
+        self.news = 0
+        """How often it was seen that others changed people or plans: they can be read back then."""
         self._told: StationNews | None = None
         self._known: tuple[int, tuple[LiveStation, ...]] | None = None
         """All stations as they were told last, and when; None where something came since."""
@@ -111,6 +113,7 @@ class OtherStations:
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
         self._failing = news.failing
+        self.news += news.is_new and _is_shared(news.log)
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
@@ -160,6 +163,13 @@ class OtherStations:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
         return LiveStation(key, title, False, seen, False, sitting, *status_of(sitting, now))
+
+
+def _is_shared(log: Iterable[Event]) -> bool:
+    """Whether events of stations' logs change people or plans."""
+    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
+
+    return any(event.kind in SHARED_KINDS for event in log)
 
 
 def _offline_text(ms: int) -> str:

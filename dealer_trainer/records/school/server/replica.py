@@ -19,8 +19,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.remote_order import GIVEN
-from dealer_trainer.records.school.elsewhere.person_version import PEOPLE_KINDS
-from dealer_trainer.records.school.elsewhere.plan_event import PLAN_KINDS
+from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
@@ -84,8 +83,6 @@ that is to carry it out; people or plans were changed, with the key of the stati
 what counts stands in the events."""
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
 _LISTEN: Final = f"LISTEN {ORDERED}", f"LISTEN {SHARED}"
-_SHARED: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS})
-"""The kinds of events that other stations are told of at once."""
 LOOK_GAP_S: Final = 0.2
 """Between two looks for orders, however often the line wakes."""
 SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
@@ -214,6 +211,12 @@ class Replicator:
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
 
+    def look_soon(self) -> None:
+        """Look in a moment at what other stations changed, also where no line is held; from any thread."""
+        if self._told_at is None:
+            self._told_at = self._clock() + SHARED_SPREAD_S
+            self._woken.set()
+
     def stop(self, seconds: float | None = None) -> None:
         """Copy no more; returns once the thread is gone, or after so long: it then ends by itself, touching nothing."""
         self._stop.set()
@@ -288,7 +291,8 @@ class Replicator:
         """Wait until something is written here or an order is given, and no longer than until it is time to look."""
         line = self._connection if self._listens is not None else None
         if line is None:
-            self._woken.wait(self._timeouts.idle * self._chance.uniform(0.5, 1.5))
+            idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
+            self._woken.wait(min(idle, max(LOOK_GAP_S, self._shared_in())))
             return
         if self._is_ordered:
             self._woken.wait(LOOK_GAP_S)
@@ -369,7 +373,7 @@ class Replicator:
         if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
             return False
         is_due = self._clock() - self._succeeded >= self._timeouts.look * self._chance.uniform(0.8, 1.2)
-        return not is_due and not self._next_rows()[1]
+        return not is_due and self._shared_in() > 0 and not self._next_rows()[1]
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
@@ -426,7 +430,7 @@ class Replicator:
             if found is None or found[0] != len(rows):
                 raise ReplicaError("fork", _FORKED)
             cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
-            self._has_shared = self._has_shared or any(row["kind"] in _SHARED for row in rows)
+            self._has_shared = self._has_shared or any(row["kind"] in SHARED_KINDS for row in rows)
             for station in {_ordered_station(row) for row in rows if row["kind"] == GIVEN}:
                 cursor.execute(_NOTIFY, (ORDERED, station))
 

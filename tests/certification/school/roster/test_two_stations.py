@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.roster.plan import Plan
@@ -154,6 +155,32 @@ def test_people_and_plans_come_within_seconds_where_a_line_is_held(
         plan = Plan(person.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now(), two.school.station)
         plan_sittings(one.school, one.session, (plan,), clock.now())
         wait_for(lambda: bool(planned(two.school, clock.now())))
+        assert time.monotonic() - start < Timeouts().look / 2
+
+
+def test_people_come_within_seconds_where_the_others_are_watched(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A cockpit sees that another station added somebody, and has them read back; its copying holds no line."""
+    one, two = stations
+    reader = LiveReader(rock_n_roll(), clock.now)
+    with ExitStack() as stack:
+        copying = []
+        for station in stations:
+            connect(url, station)
+            look = look_for_all(station.school)
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), look=look))
+            replicator.start()
+            wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
+            copying.append(replicator)
+        stack.callback(reader.close)
+        wait_for(lambda: len(reader.read(two.school, two.session).stations) == 2)
+        time.sleep(Timeouts().linger + 2)  # nothing goes over the line any more
+        seen, start = reader.read(two.school, two.session).news, time.monotonic()
+        added(one, clock, "Ann Bell", StaffDetails("K-1"))
+        wait_for(lambda: reader.read(two.school, two.session).news > seen)
+        copying[1].look_soon()
+        wait_for(lambda: [person.name for person in trainees(two.school)] == ["Ann Bell"])
         assert time.monotonic() - start < Timeouts().look / 2
 
 
