@@ -13,7 +13,7 @@ from typing import Final
 from filelock import FileLock, Timeout
 
 from bundle import deb, icon, licenses
-from bundle.contents import Audience, intruders
+from bundle.contents import Audience, intruders, needed_libc
 
 NAME: Final = "dealer-trainer"
 MOST_BYTES: Final = 130_000_000
@@ -48,6 +48,8 @@ def _made(root: Path, audience: Audience, work: Path) -> int:
         print("This does not belong into it:", *strays[:20], sep="\n    ", file=sys.stderr)
         return 1
     print(f"{len(names)} files, {size(folder) / 1e6:.0f} MB unpacked; without a license file: {', '.join(without)}")
+    if sys.platform == "linux":
+        print(f"It needs glibc {needed_libc(folder)} or newer")
     packed = pack(root, audience, folder, root / "dist")
     for file in packed:
         print(f"{file.stat().st_size / 1e6:7.1f} MB  {file.relative_to(root)}", flush=True)
