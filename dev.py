@@ -176,7 +176,7 @@ def bundle(*arguments: str) -> int:
 def bare(*arguments: str) -> int:
     """Run `run` and `test` on a bare Debian 12 of its own, as root; `--bundle` the download, without a network."""
     if "--bundle" in arguments:
-        set_up(QT, locks=3)
+        set_up({**QT, **VIRTUAL_SCREEN}, locks=3)
         return call(PYTHON, "-c", "import sys; from tests import bare_bundle; sys.exit(bare_bundle.main())")
     from tests import bare as machine
 
