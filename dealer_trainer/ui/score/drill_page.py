@@ -23,7 +23,7 @@ from dealer_trainer.ui.score.answer_part import (
     PlayersPart,
 )
 from dealer_trainer.ui.score.dice_row import DiceRow
-from dealer_trainer.ui.score.die_key import press_die
+from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.settings.translated import game_text, translated
@@ -63,6 +63,7 @@ class DrillPage(QWidget):
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
         column.addWidget(self._area, 1)
         self.heading, self.due = plain_label(self, "feedbackHeading"), plain_label(self, "feedbackDue")
         self.why, self.source = plain_label(self), plain_label(self, "quiet")
@@ -120,13 +121,16 @@ class DrillPage(QWidget):
         self._grade(self.item, answer)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, or name a die with Alt and its number; whether there is one."""
+        """Press the button of a letter, name a die with Alt and its number, or begin a figure; whether one was."""
         if self._is_graded:
             return False
         if self.dice is not None and press_die(self.dice.buttons, event):
             return True
-        is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        return is_plain and self._keys.press_key(event.text())
+        plain = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
+        if event.modifiers() not in plain:
+            return False
+        fields = [field for part in self.parts for field in part.findChildren(QLineEdit)]
+        return self._keys.press_key(event.text()) or begin_figure(fields, event.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""
