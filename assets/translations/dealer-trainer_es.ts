@@ -14396,6 +14396,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El canto equivocado</translation>
     </message>
     <message>
+        <source>The wrong announcement</source>
+        <translation>El anuncio equivocado</translation>
+    </message>
+    <message>
         <source>The wrong player starts</source>
         <translation>Empieza el jugador equivocado</translation>
     </message>
@@ -14795,8 +14799,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this, the model keeper does it: {text}</source>
-        <translation>Lo enseñan lecciones posteriores; aquí lo hace el anotador modelo: {text}</translation>
+        <source>Later lessons teach this; the model keeper does it: {text}</source>
+        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
     </message>
     <message>
         <source>The lesson’s turn is kept.</source>

@@ -9,7 +9,7 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 LEAST = 66
-"""Pixels of the text at scale 1 that stay in sight: three lines, which every lesson of a scoring game fits at 1280 pixels, and the rest scrolls."""
+"""Pixels of the text at scale 1 that stay in sight: three lines, enough for a scoring game; more scrolls."""
 
 SHARE = 0.115
 """Of the window's height that the text takes at most."""

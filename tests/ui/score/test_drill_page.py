@@ -3,6 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -73,3 +76,30 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
     name_due(page)
     type_points(page, 99999)
     assert page.heading.text() == "✗ Not quite: Points"
+
+
+def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillPage) -> None:
+    """A click on a die, or beside it, leaves the cursor in the field."""
+    host = page.parentWidget()
+    host.resize(900, 600)
+    page.resize(900, 600)
+    host.show()
+    assert page.dice is not None
+    part = page.parts[0]
+    assert isinstance(part, FieldPart)
+    part.start()
+    qtbot.waitUntil(part.field.hasFocus)
+    QTest.mouseClick(page.dice.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.dice, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert part.field.hasFocus()
+
+
+def test_a_figure_begins_wherever_the_cursor_is(page: DrillPage) -> None:
+    """A digit that nothing else takes is the first of the empty field; once the field has one, it is nobody's."""
+    part = page.parts[0]
+    assert isinstance(part, FieldPart)
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier, "4")
+    assert page.press_key(key)
+    assert part.field.text() == "4"
+    assert not page.press_key(key)
+    assert part.field.text() == "4"

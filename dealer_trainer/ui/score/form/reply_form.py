@@ -97,6 +97,13 @@ class ReplyForm(QWidget):
         """Put the cursor where figures begin; no button is lit beside the others, for that would recommend it."""
         next(iter(self.fields.values()), self).setFocus()
 
+    def let_retype(self) -> None:
+        """Have what is typed now take the place of a figure that was wrong, not go on after it."""
+        field = next((field for field in self.fields.values() if field.text()), None)
+        if field is not None:
+            field.setFocus()
+            field.selectAll()
+
     def _start_again(self) -> None:
         """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
         if self.isVisible() and not self.hasFocus() and not any(map(QWidget.hasFocus, self.findChildren(QWidget))):
