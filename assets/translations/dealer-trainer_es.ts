@@ -3448,8 +3448,8 @@
         <translation>No tiene nada mal.</translation>
     </message>
     <message>
-        <source>Event {event}: {kind}, row {row}, {cost:+,} points.</source>
-        <translation>Evento {event}: {kind}, renglón {row}, {cost:+,} puntos.</translation>
+        <source>The mistake: {kind}, row {row}, {cost:+,} points.</source>
+        <translation>El error: {kind}, renglón {row}, {cost:+,} puntos.</translation>
     </message>
     <message>
         <source>Which event was kept wrong, by its number, and what does it cost? Perhaps none was.</source>

@@ -26,6 +26,7 @@ from dealer_trainer.ui.score.dice_row import DiceRow
 from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.fault_words import source_text
+from dealer_trainer.ui.score.shown_panel import ShownPanel
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -196,9 +197,8 @@ class DrillPage(QWidget):
         if "set_aside" in shown:
             self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
             column.addWidget(self.dice)
-        lines = "\n".join(shown_lines(shown))
-        if lines:
-            column.addWidget(plain_label(inside, "paper", lines))
+        if any(shown_lines(shown)):
+            column.addWidget(ShownPanel(shown, inside))
         self._keys = KeyedButtons()
         self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
                       if not (key == "dice" and named)]  # fmt: skip
