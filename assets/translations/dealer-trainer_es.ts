@@ -14795,6 +14795,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El anotador modelo: {text}</translation>
     </message>
     <message>
+        <source>{player}’s turn: {points} of 100.</source>
+        <translation>Turno de {player}: {points} de 100.</translation>
+    </message>
+    <message>
         <source>{player}’s turn: {points} of 100, {cost}.</source>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>

@@ -220,10 +220,12 @@ class KeepingPage(QWidget):
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
         if turn is not None and turn.verdict.kind == "turn" and is_told:
-            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            cost, due = cost_text(turn.verdict.cost), self.hint.text()
-            verdict = words.format(player=turn.player, points=turn.verdict.points, cost=cost)
-            self.hint.setText(f"{verdict} {due}".rstrip())
+            verdict, due = turn.verdict, self.hint.text()
+            words = self.tr("{player}’s turn: {points} of 100.")
+            if verdict.cost:
+                words = self.tr("{player}’s turn: {points} of 100, {cost}.")
+            text = words.format(player=turn.player, points=verdict.points, cost=cost_text(verdict.cost))
+            self.hint.setText(f"{text} {due}".rstrip())
 
     def _go_past_untaught(self) -> str:
         """Have the model keeper do what no lesson has taught yet, and tell of it."""

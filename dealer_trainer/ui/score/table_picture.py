@@ -85,7 +85,7 @@ def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
     """What holds of a player; `has_opened`: by a turn that is written and not yet closed."""
     if name in sheet.winners:
         return QCoreApplication.translate("KeeperWords", "has won")
-    if name == sheet.mark:
+    if name == sheet.mark and not sheet.winners:
         return QCoreApplication.translate("KeeperWords", "to beat")
     if name not in sheet.on_board and not has_opened:
         return QCoreApplication.translate("KeeperWords", "not on the board")

@@ -83,7 +83,7 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
 
 def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillPage) -> None:
     """A click on a die, or beside it, leaves the cursor in the field."""
-    host = page.parentWidget()
+    host = page.window()
     host.resize(900, 600)
     page.resize(900, 600)
     host.show()
@@ -122,7 +122,9 @@ def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None
     page.press()
     assert page.heading.text() == "✓ Right."
     assert f": {item.due['event'] + 1}   " in due_text(item.due)
-    rolled = [" ".join(map(str, each["roll"])) for each in item.shown["events"] if "roll" in each]
+    events = item.shown["events"]
+    assert isinstance(events, list)
+    rolled = [" ".join(map(str, each["roll"])) for each in events if "roll" in each]
     drawn = [dice.accessibleName() for dice in page.findChildren(SmallDice)]
     assert rolled
     assert set(rolled) <= set(drawn)

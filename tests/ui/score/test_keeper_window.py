@@ -169,7 +169,9 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
-    assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
+    told = window.keeping.table.accessibleDescription()
+    assert f"{winner} {window.keeping.session.sheet.scores[winner]:,}, has won" in told
+    assert "to beat" not in told, "nobody is, once it is won"
 
 
 @pytest.mark.slow
