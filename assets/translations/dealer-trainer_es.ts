@@ -13446,8 +13446,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>solo para la anotación</translation>
     </message>
     <message>
-        <source>and can win by it</source>
-        <translation>y con eso puede ganar</translation>
+        <source>can win by it</source>
+        <translation>puede ganar con eso</translation>
     </message>
     <message>
         <source>once</source>

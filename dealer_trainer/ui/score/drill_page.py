@@ -28,10 +28,13 @@ from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, sho
 from dealer_trainer.ui.score.fault_words import source_text
 from dealer_trainer.ui.score.shown_panel import ShownPanel
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 
+_WIDE = 1000
+"""Pixels at scale 1 that a card or a part of an answer takes at most: a line is read in one look."""
 _LONGEST_MS = 300_000
 """An answer that took longer had a pause in it: its time does not count."""
 
@@ -198,12 +201,12 @@ class DrillPage(QWidget):
             self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
             column.addWidget(self.dice)
         if any(shown_lines(shown)):
-            column.addWidget(ShownPanel(shown, inside))
+            column.addLayout(_at_left(ShownPanel(shown, inside)))
         self._keys = KeyedButtons()
         self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
                       if not (key == "dice" and named)]  # fmt: skip
         for part in self.parts:
-            column.addWidget(part)
+            column.addLayout(_at_left(part))
             for field in part.findChildren(QLineEdit):
                 field.installEventFilter(self)
         if named:
@@ -230,3 +233,12 @@ class DrillPage(QWidget):
             return FieldPart(key, inside, "numbers", label=label_of("both") if key == "points" else "")
         kind = "percent" if key == "percent" else "whole"
         return FieldPart(key, inside, kind, is_optional=item.kind == "protection")
+
+
+def _at_left(part: QWidget) -> QHBoxLayout:
+    """A row in which a part is no wider than can be read, and the room beside it stays empty."""
+    part.setMaximumWidth(round(_WIDE * unit(part)))
+    row = QHBoxLayout()
+    row.addWidget(part, 1000)
+    row.addStretch(1)
+    return row
