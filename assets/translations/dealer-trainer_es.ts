@@ -3448,8 +3448,8 @@
         <translation>No tiene nada mal.</translation>
     </message>
     <message>
-        <source>Event {event}: {kind}, row {row}, {cost:+,} points.</source>
-        <translation>Evento {event}: {kind}, renglón {row}, {cost:+,} puntos.</translation>
+        <source>The mistake: {kind}, row {row}, {cost:+,} points.</source>
+        <translation>El error: {kind}, renglón {row}, {cost:+,} puntos.</translation>
     </message>
     <message>
         <source>Which event was kept wrong, by its number, and what does it cost? Perhaps none was.</source>
@@ -13450,8 +13450,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>solo para la anotación</translation>
     </message>
     <message>
-        <source>and can win by it</source>
-        <translation>y con eso puede ganar</translation>
+        <source>can win by it</source>
+        <translation>puede ganar con eso</translation>
     </message>
     <message>
         <source>once</source>
@@ -14400,6 +14400,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El canto equivocado</translation>
     </message>
     <message>
+        <source>The wrong announcement</source>
+        <translation>El anuncio equivocado</translation>
+    </message>
+    <message>
         <source>The wrong player starts</source>
         <translation>Empieza el jugador equivocado</translation>
     </message>
@@ -14795,12 +14799,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El anotador modelo: {text}</translation>
     </message>
     <message>
+        <source>{player}’s turn: {points} of 100.</source>
+        <translation>Turno de {player}: {points} de 100.</translation>
+    </message>
+    <message>
         <source>{player}’s turn: {points} of 100, {cost}.</source>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this, the model keeper does it: {text}</source>
-        <translation>Lo enseñan lecciones posteriores; aquí lo hace el anotador modelo: {text}</translation>
+        <source>Later lessons teach this; the model keeper does it: {text}</source>
+        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
     </message>
     <message>
         <source>The lesson’s turn is kept.</source>
