@@ -73,6 +73,8 @@ def _points(show: Show, outcome: Outcome) -> int:
 def _press(show: Show, state: State) -> Mapping[str, Any]:
     """Roll or stop. `mean_add`: a double counts its points. `roll`: what another roll gains on the average.
 
+    Where no roll busts, no pot is too large to roll on: there is no `break_even_pot`.
+
     With coins: up to the next decision, for a bust then takes a coin and has to be rolled over.
     """
     outcomes = [_rolled(show, state, roll) for roll in ROLLS]
@@ -86,7 +88,7 @@ def _press(show: Show, state: State) -> Mapping[str, Any]:
         "bust": bust,
         "double": double,
         "mean_add": mean,
-        "break_even_pot": gained / lost,
+        "break_even_pot": gained / lost if lost else None,
         "roll": signed(gained - lost * state.values["pot"]),
     }
 

@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 _IN_ROW, _IN_LARGE_ROW = 5, 3
 """Questions beside each other, in usual and in large type."""
 _LARGE = 1.35
-_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "one": 3, "several": 5}
+_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
 """How much of a row a question takes beside others: as its choices need."""
 
 
