@@ -133,7 +133,7 @@ def _rests_on(show: Show, state: State) -> str | None:
 
 
 def _catch(show: Show, state: State) -> Mapping[str, Any]:
-    """The chance that this turn brings him level or ahead, when he goes for it; and what a roll adds at once."""
+    """The chance that this turn brings him level or ahead, when he goes for it; what he needs, what a roll adds."""
     own, others = _scores(state)
     outcomes = [_rolled(show, state, roll) for roll in ROLLS] if state.stage != "catch_pick" else []
     mean = sum((_EACH * int(outcome.state.values["added"]) for outcome in outcomes), Fraction())
@@ -143,6 +143,7 @@ def _catch(show: Show, state: State) -> Mapping[str, Any]:
         "bust": bust,
         "double": Fraction(1, 6),
         "catch_up": chance,
+        "needs": Fraction(max(0, others - own)),
         "mean_add": mean if outcomes else None,
         "rests_on": _rests_on(show, state),
     }

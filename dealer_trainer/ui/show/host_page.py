@@ -191,7 +191,7 @@ class HostPage(ScenePage):
         """Letters typed into a field for figures are keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             text = event.text()
-            if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ ":
+            if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ /":
                 return self.press_key(text) or True
         return super().eventFilter(watched, event)
 

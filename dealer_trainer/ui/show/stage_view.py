@@ -163,6 +163,9 @@ class StageView(QWidget):
         self, painter: QPainter, picture: StagePicture, values: Mapping[str, Any], layout: "_Layout"
     ) -> None:
         felt, plate = appearance().felt, layout.plate
+        if picture.show.stages[picture.state.stage].is_end and values["winner"] is not None:
+            paint.draw_figure(painter, plate, self.tr("The winner"), player_text(values["winner"]), felt, is_lit=True)
+            return
         is_catch = picture.state.stage.startswith("catch")
         label = self.tr("The round") if is_catch else self.tr("The pot")
         figure = self.tr("catch-up") if is_catch else money_text(values["pot"])

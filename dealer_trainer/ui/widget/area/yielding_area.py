@@ -29,7 +29,8 @@ class YieldingArea(QScrollArea):
     def sizeHint(self) -> QSize:
         """As high as what is in it at its width."""
         inside = self._inside
-        height = inside.heightForWidth(self.width()) if inside.hasHeightForWidth() else -1
+        # At the viewport's width: beside a scroll bar it folds more, and asks for the room that takes the bar away.
+        height = inside.heightForWidth(self.viewport().width()) if inside.hasHeightForWidth() else -1
         height = min(max(height, inside.minimumSizeHint().height()), round(self._share * self.window().height()))
         return QSize(inside.sizeHint().width(), height)
 
