@@ -94,9 +94,9 @@ def _press(show: Show, state: State) -> Mapping[str, Any]:
 
 
 def _free(show: Show, state: State) -> Mapping[str, Any]:
-    """A roll that cannot bust."""
+    """A roll that cannot bust; nothing hangs on a double."""
     mean = sum((_EACH * int(_rolled(show, state, roll).state.values["added"]) for roll in ROLLS), Fraction())
-    return {"bust": Fraction(), "double": Fraction(), "mean_add": mean, "roll": signed(mean)}
+    return {"bust": Fraction(), "mean_add": mean, "roll": signed(mean)}
 
 
 def _double(show: Show, state: State) -> Mapping[str, Any]:
