@@ -137,7 +137,7 @@ class QuestionCard(QFrame):
             return self.tr("a bust") if due else self.tr("no bust")
         if isinstance(due, list):
             return ", ".join(map(option_text, due))
-        if self.question.pad == "fraction":
+        if self.question.pad == "fraction" and not str(due).isdigit():
             return str(due)
         if self.question.key == "acts":
             return player_text(due if isinstance(due, str) else None)

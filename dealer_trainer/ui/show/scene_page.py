@@ -56,8 +56,8 @@ class ScenePage(QWidget):
         event.addWidget(self.tally)
         below.addLayout(event)
         self._rows = (QHBoxLayout(), QHBoxLayout())
-        self._area = self._cards_area()
-        below.addWidget(self._area)
+        self.area = self._cards_area()
+        below.addWidget(self.area)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
         self.hint = plain_label(self.bar, "hintText")
@@ -93,7 +93,7 @@ class ScenePage(QWidget):
         for place, card in enumerate(self.cards):
             self._rows[place >= in_row].addWidget(card, _SHARES[card.question.pad])
             card.show()  # only what is shown takes the cursor
-        self._area.verticalScrollBar().setValue(0)
+        self.area.verticalScrollBar().setValue(0)
 
     def show_stage(self, asked: Asked, *, is_after: bool) -> None:
         """The stage before an event with the dice that fell, or what it came to."""
