@@ -3557,7 +3557,7 @@
     </message>
     <message>
         <source>What is the chance of a bust now?</source>
-        <translation>¿Cuál es la probabilidad de perder ahora?</translation>
+        <translation>¿Cuál es la probabilidad de que se queme ahora?</translation>
     </message>
     <message>
         <source>What is the chance of a double?</source>
@@ -3569,7 +3569,7 @@
     </message>
     <message>
         <source>From which pot on does another roll lose on the average?</source>
-        <translation>¿A partir de qué bote pierde otro tiro en promedio?</translation>
+        <translation>¿A partir de qué pozo pierde otro tiro en promedio?</translation>
     </message>
     <message>
         <source>How much does the roller need to draw level?</source>
