@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.fitting import fit_line
@@ -96,9 +96,13 @@ class KeyButton(ChoiceButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the word, the keycap and air."""
-        cap = cap_size(QFontMetricsF(self.font()), self._cap)
-        word, scale = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
+        """Room for the word, the keycap and air; where it can be chosen, for its bold word, so that no row shifts."""
+        font = QFont(self.font())
+        if self.isCheckable():
+            font.setWeight(QFont.Weight.DemiBold)
+        metrics = QFontMetricsF(font)
+        cap = cap_size(metrics, self._cap)
+        word, scale = metrics.horizontalAdvance(self.text()), unit(self)
         wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
         return QSize(round(wide), cap.height() + round(12 * scale))
 
