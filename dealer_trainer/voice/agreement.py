@@ -129,14 +129,19 @@ class Judge:
         return found._replace(scores=scores)
 
     def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
-        """The patterns beside both ways in which the free wording was heard: no contradiction is sure."""
+        """The patterns beside both ways in which the free wording was heard: no contradiction is sure.
+
+        Nor are patterns that beat but one of them.
+        """
         both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
         (first, _), (second, _) = both
         if first.sure is second.sure:
             return self._fuller(both) if first.sure else first
         (found, own), (_, other) = both if first.sure else reversed(both)
-        is_agreed = self.stated(patterns.text) == self.stated(own.text)
-        is_doubted = not is_agreed and _conflict(self.stated(found.text), self.stated(other.text))
+        facts, by_pattern = self.stated(found.text), self.stated(patterns.text)
+        is_agreed = by_pattern == self.stated(own.text)
+        is_beaten = facts == by_pattern and patterns.score <= other.score
+        is_doubted = not is_agreed and (is_beaten or _conflict(facts, self.stated(other.text)))
         return found._replace(sure=not is_doubted)
 
     def _fuller(self, both: list[tuple[Heard, Scored]]) -> Heard:

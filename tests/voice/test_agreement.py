@@ -189,6 +189,14 @@ def test_a_contradiction_between_the_two_ways_is_no_answer(judge: Judge) -> None
     assert judge.heard(scored("ten", -1.9), clear, LOOP, None, scored("", -9.0)).sure
 
 
+def test_patterns_have_to_beat_both_ways(judge: Judge) -> None:
+    """What one way makes nothing of, and the other talk that fits better, is no number."""
+    nothing, talk = scored("", -9.0), scored("have you moved", 0.4)
+    for free, raw in ((nothing, talk), (talk, nothing)):
+        assert not judge.heard(scored("eight", -0.2), free, LOOP, None, raw).sure
+    assert judge.heard(scored("eight", 0.9), talk, LOOP, None, nothing).sure
+
+
 def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(judge: Judge) -> None:
     """What the other has not made out is no contradiction; where it fits worse it may be an invention."""
     less = "dice are any more bets"
