@@ -33,12 +33,12 @@ from tests.ui.large_home import ADMIN, PASSWORD, fill
 
 Step = Callable[[], object]
 LOOKS_MORE = 3
-LATELY = 30
-"""Sittings of a school that has just begun; years of them are in the tests of load."""
+LATELY = 16
+"""Sittings that fill a screen; those of years are in the tests of load."""
 VIEWS = 5
 """Of Progress."""
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=40)
 
 
 class Tour:

@@ -11,7 +11,7 @@ from dealer_trainer.ui.style.appearance import ColorScheme
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import Tour
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=25)
 
 
 @pytest.mark.parametrize(
