@@ -108,8 +108,9 @@ def is_told(with_focus: QImage, without: QImage) -> bool:
 def _rows(image: QImage) -> Iterator[memoryview]:
     """The bytes of each row, four to a pixel."""
     plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    long, bits = plain.bytesPerLine(), memoryview(plain.constBits())
     for row in range(plain.height()):
-        yield plain.constScanLine(row)[: 4 * plain.width()]
+        yield bits[row * long : row * long + 4 * plain.width()]
 
 
 def _color(pixel: int) -> str:
