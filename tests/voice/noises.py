@@ -24,7 +24,7 @@ NOISES: Mapping[str, Callable[[Generator, int], Samples]] = {
     "hiss": lambda random, count: random.normal(0, 0.01, count),
     "loud hiss": lambda random, count: random.normal(0, 0.2, count),
     "breath": _breath,
-    "clicks": lambda random, count: (random.random(count) < 4 / RATE) * 0.9,
+    "clicks": lambda random, count: np.where(random.random(count) < 4 / RATE, 0.9, 0.0),
 }
 """By name, each from a source of chance and a number of samples, from -1 to 1."""
 

@@ -96,7 +96,7 @@ class HostPage(ScenePage):
         self.show_button.setVisible(not is_silent)
         self.show_stage(asked, is_after=False)
         self._count()
-        self.laid_out.emit(self._area)
+        self.laid_out.emit(self.area)
         self.call.clear()
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
