@@ -129,16 +129,28 @@ class Judge:
         return found._replace(scores=scores)
 
     def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
-        """The patterns beside both ways in which the free wording was heard: no contradiction is sure."""
+        """The patterns beside both ways in which the free wording was heard: no contradiction is sure.
+
+        Nor are patterns that beat but one of them.
+        """
         both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
         (first, _), (second, _) = both
         if first.sure is second.sure:
-            is_one = self.stated(first.text) == self.stated(second.text)
-            return first._replace(sure=first.sure and is_one)
+            return self._fuller(both) if first.sure else first
         (found, own), (_, other) = both if first.sure else reversed(both)
-        is_agreed = self.stated(patterns.text) == self.stated(own.text)
-        is_doubted = not is_agreed and _conflict(self.stated(found.text), self.stated(other.text))
+        facts, by_pattern = self.stated(found.text), self.stated(patterns.text)
+        is_agreed = by_pattern == self.stated(own.text)
+        is_beaten = facts == by_pattern and patterns.score <= other.score
+        is_doubted = not is_agreed and (is_beaten or _conflict(facts, self.stated(other.text)))
         return found._replace(sure=not is_doubted)
+
+    def _fuller(self, both: list[tuple[Heard, Scored]]) -> Heard:
+        """Of two that are sure the one that states all that the other does and more, where it fits no worse."""
+        for (found, own), (other, second) in (both, both[::-1]):
+            facts, others = self.stated(found.text), self.stated(other.text)
+            if facts == others or (_holds(facts, others) and own.score >= second.score):
+                return found
+        return both[0][0]._replace(sure=False)
 
     def _refused(self, patterns: Scored, free: Scored, larger: Scored | None) -> str | None:
         """What takes a call back, where one has made that out and no other states anything that fits better."""
@@ -159,7 +171,9 @@ class Judge:
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
         ratio = free.score - phones
-        is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
+        is_alone_number = freely.keys() == {"total"}
+        is_faint = ratio >= FAINT + self.fit.clear and -ahead >= far and not is_alone_number
+        is_clear = (ratio >= clear and is_alone) or is_faint
         is_clear = is_clear and not self.meaning.is_rare(free.text)
         return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
 

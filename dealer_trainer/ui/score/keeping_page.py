@@ -198,7 +198,7 @@ class KeepingPage(QWidget):
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        self.laid_out.emit(self)
+        self.laid_out.emit(self.form)
         self.bar.announce_event()
 
     def show_picture(self, player: str = "", text: str = "") -> None:
