@@ -48,7 +48,7 @@ AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
 
 GRUNT = 3
-"""Words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
+"""Different words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
 
 
 class Fit(NamedTuple):
@@ -210,7 +210,7 @@ class Judge:
 
     def _least(self, text: str) -> float:
         """How well what two agree on must fit the sound."""
-        is_grunt = self.stated(text).keys() == {"total"} and len(text.split()) <= GRUNT
+        is_grunt = self.stated(text).keys() == {"total"} and len(set(text.split())) <= GRUNT
         return (FAINT if is_grunt else AGREED) + self.fit.clear
 
     def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:

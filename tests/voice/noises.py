@@ -14,7 +14,8 @@ Samples = NDArray[np.float64]
 
 def _breath(random: Generator, count: int) -> Samples:
     rhythm = np.clip(np.sin(2 * np.pi * 2 * np.arange(count) / RATE), 0, 1)
-    soft: Samples = np.convolve(random.normal(0, 0.2, count), np.ones(5) / 5, "same") * rhythm
+    rough: Samples = random.normal(0, 0.2, count)
+    soft: Samples = np.convolve(rough, np.ones(5) / 5, "same").astype(np.float64) * rhythm
     return soft
 
 
@@ -24,7 +25,7 @@ NOISES: Mapping[str, Callable[[Generator, int], Samples]] = {
     "hiss": lambda random, count: random.normal(0, 0.01, count),
     "loud hiss": lambda random, count: random.normal(0, 0.2, count),
     "breath": _breath,
-    "clicks": lambda random, count: (random.random(count) < 4 / RATE) * 0.9,
+    "clicks": lambda random, count: np.where(random.random(count) < 4 / RATE, 0.9, 0.0),
 }
 """By name, each from a source of chance and a number of samples, from -1 to 1."""
 

@@ -34,6 +34,7 @@ def scored(text: str, ratio: float) -> Scored:
         # So may a cough be a number: alone it has to fit better than a sentence.
         (("ten", -1.2), ("ten", -1.2), "ten", False),
         (("ten", -0.8), ("ten", -0.8), "ten", True),
+        (("four", -1.2), ("all all all four all", -1.2), None, False),
         (("ten jukebox three to two", -1.2), ("ten jukebox three to two", -1.2), None, True),
         # Noise in which they agree by accident.
         (("winner nine", -2.0), ("winner nine", -1.9), None, False),
