@@ -228,9 +228,14 @@ class Judge:
         return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
-        """The share of words that are in no phrase of the game."""
-        words = text.split()
-        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
+        """The share of words that are in no phrase of the game, nor part of its patter."""
+        words = tuple(text.split())
+        is_talk = [word not in self.meaning.words for word in words]
+        for at in range(len(words) if any(is_talk) else 0):
+            for phrase in self.meaning.patter:
+                if words[at : at + len(phrase)] == phrase:
+                    is_talk[at : at + len(phrase)] = [False] * len(phrase)
+        return sum(is_talk) / max(1, len(words))
 
 
 def _is_torn(facts: Stated) -> bool:
