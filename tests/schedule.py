@@ -8,6 +8,8 @@ from xdist.scheduler import LoadGroupScheduling
 
 SCREEN, SLOW, QUICK = 1000, 100, 1
 """How long a test takes, one against another, on the average; those of a real screen wait for most of it."""
+A_SECOND = 200
+"""Of a test that says itself how long it takes, `slow(seconds=40)`: one so long must not be the last to begin."""
 
 
 class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types
@@ -26,9 +28,17 @@ def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     found = list(items)
     lasting = Counter[str]()
     for item in found:
-        weight = SCREEN if item.get_closest_marker("screen") else SLOW if item.get_closest_marker("slow") else QUICK
-        lasting[_share(item)] += weight
+        lasting[_share(item)] += _weight(item)
     return sorted(found, key=lambda item: -lasting[_share(item)])
+
+
+def _weight(item: pytest.Item) -> int:
+    slow = item.get_closest_marker("slow")
+    if item.get_closest_marker("screen"):
+        return SCREEN
+    if slow is None:
+        return QUICK
+    return A_SECOND * int(slow.kwargs["seconds"]) if "seconds" in slow.kwargs else SLOW
 
 
 def _share(item: pytest.Item) -> str:

@@ -1,6 +1,7 @@
 """Text that a screen cuts off: shortened, drawn into too small a box, or in a widget too small for it."""
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -29,7 +30,9 @@ AIR = 3
 
 def clipped(root: QWidget) -> list[str]:
     """Every text under a window that is not shown whole, with what is missing."""
-    found = [*_drawn(root), *_shortened(root)]
+    found = list[str]()
+    with _noting_what_is_drawn(found), _noting_what_is_shortened(found):
+        root.grab()
     for widget in root.findChildren(QWidget):
         if widget.isVisible() and not widget.visibleRegion().isEmpty():
             found += _too_small(widget)
@@ -37,9 +40,9 @@ def clipped(root: QWidget) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-def _shortened(root: QWidget) -> list[str]:
-    """What is drawn with an ellipsis in place of its end."""
-    cut: list[str] = []
+@contextmanager
+def _noting_what_is_shortened(cut: list[str]) -> Iterator[None]:
+    """Note what is drawn with an ellipsis in place of its end."""
     with pytest.MonkeyPatch.context() as patch:
         for kind in (QFontMetrics, QFontMetricsF):
             shorten = kind.elidedText
@@ -51,13 +54,12 @@ def _shortened(root: QWidget) -> list[str]:
                 return shown
 
             patch.setattr(kind, "elidedText", note)
-        root.grab()
-    return cut
+        yield
 
 
-def _drawn(root: QWidget) -> list[str]:
-    """What a widget draws into a box that cuts it."""
-    cut: list[str] = []
+@contextmanager
+def _noting_what_is_drawn(cut: list[str]) -> Iterator[None]:
+    """Note what a widget draws into a box that cuts it."""
     draw = QPainter.drawText
 
     def note(painter: QPainter, *arguments: Any) -> Any:
@@ -75,8 +77,7 @@ def _drawn(root: QWidget) -> list[str]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QPainter, "drawText", note)
-        root.grab()
-    return cut
+        yield
 
 
 def _too_small(widget: QWidget) -> Iterator[str]:

@@ -15,7 +15,7 @@ from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from tests.ui.every_screen import Tour
 from tests.ui.focus_walk import focused, is_on_screen, walk
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=12)
 TARGET = 24
 """WCAG 2.2, 2.5.8: pixels that what is pressed has in both directions."""
 

@@ -11,11 +11,15 @@ from dealer_trainer.ui.style.appearance import ColorScheme
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import Tour
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=25)
 
 
 @pytest.mark.parametrize(
-    ("size", "look"), [(QSize(1280, 720), "dark"), (QSize(1920, 1080), "light")], ids=["1280x720", "1920x1080"]
+    ("size", "look"),
+    [  # each by whatever worker comes first
+        pytest.param(QSize(1280, 720), "dark", marks=pytest.mark.xdist_group("texts at 1280x720"), id="1280x720"),
+        pytest.param(QSize(1920, 1080), "light", marks=pytest.mark.xdist_group("texts at 1920x1080"), id="1920x1080"),
+    ],
 )
 def test_no_text_is_cut_at_150_percent(
     home: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, size: QSize, look: ColorScheme
