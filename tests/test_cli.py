@@ -530,6 +530,14 @@ def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys:
 
 
 @pytest.mark.slow
+def test_check_says_where_the_game_of_an_id_is(capsys: pytest.CaptureFixture[str]) -> None:
+    """It takes a folder, other commands an id."""
+    with pytest.raises(SystemExit) as ended:
+        main(["check", GAME])
+    assert ended.value.code == UNUSABLE
+    assert f"is no folder; the game of that id is in {files.layouts() / 'rock_n_roll_dice'}" in capsys.readouterr().err
+
+
 def test_check_looks_at_folders_together(tmp_path: Path) -> None:
     """A second folder of an id that is taken is refused, though it is sound by itself."""
     first, second = tmp_path / "first", tmp_path / "second"

@@ -28,7 +28,7 @@ from tests.ui.progress.training import NOW, answer
 pytestmark = pytest.mark.slow
 
 Shown = Callable[[TraineeBook], Views]
-OVERVIEW, FAMILIES, FLUENCY, MIXUPS, FELT = range(5)
+OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
 
 
 @pytest.fixture
@@ -206,7 +206,7 @@ def test_skills_sort_by_every_column(full: ProgressPage) -> None:
 
 def test_enter_on_a_skill_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
     """The keyboard walks the skills; Enter asks for a drill of the one it is at."""
-    full.segments.choose(FAMILIES)
+    full.segments.choose(SKILLS)
     table = views(full).skills
     table.table.setFocus()
     table.table.setCurrentIndex(table.table.model().index(2, 0))
