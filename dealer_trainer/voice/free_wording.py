@@ -23,6 +23,9 @@ REPEATED = 4
 
 SEED = 13
 
+UNHEARD = frozenset({"nah"})
+"""What is understood where it is typed, and not listened for: "seven out" runs on as "seve-nah-out"."""
+
 CLAUSES: Mapping[str, Sequence[str]] = {
     "total": (
         "NUMBER", "NUMBER", "NUMBER", "NUMBER", "the point is NUMBER", "NUMBER is the point", "POINT_IS NUMBER",
@@ -142,7 +145,8 @@ def _tables(game: Game, words: SpeechWords) -> dict[str, list[str]]:
     for kind, value, phrases in phrase_tables(game.phrases):
         for name in _names(kind, value):
             tables.setdefault(name, []).extend(words.said(phrases))
-    return {name: phrases for name, phrases in tables.items() if phrases}
+    heard = {name: [phrase for phrase in phrases if phrase not in UNHEARD] for name, phrases in tables.items()}
+    return {name: phrases for name, phrases in heard.items() if phrases}
 
 
 def _names(kind: str, value: str) -> tuple[str, ...]:
