@@ -100,8 +100,9 @@ def _unmarked(root: QWidget, content: tuple[str, ...], *allowed: object) -> list
 
 
 def _outside(text: str) -> str:
-    """What of a text stands outside its marks; a mark that is cut off reaches to the end."""
-    depth, kept = 0, list[str]()
+    """What of a text stands outside its marks; one without its beginning or end reaches to the text's."""
+    brackets = re.findall(f"[{OPEN}{CLOSE}]", text)
+    depth, kept = int(brackets[:1] == [CLOSE]), list[str]()
     for letter in text:
         if letter == CLOSE:
             depth -= 1
