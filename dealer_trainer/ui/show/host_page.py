@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.show.called import answers_called
 from dealer_trainer.drills.show.part import skill_asked
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.loading import ShowGame
@@ -164,13 +165,9 @@ class HostPage(ScenePage):
         """Answer what a call says; where it answers all that is asked, it is graded."""
         assert self.game.words is not None
         said = heard(self.game.words, text)
-        answers: dict[str, object] = {"bust": said.is_bust, "acts": said.acts, "options": list(said.options) or None}
-        figures = list(said.figures)
+        cards = sorted(self.cards, key=lambda card: card.is_answered)
         is_answered = False
-        for card in sorted(self.cards, key=lambda card: card.is_answered):
-            answer = answers.get(card.question.key)
-            if card.field is not None:
-                answer = figures.pop(0) if figures else None
+        for card, answer in zip(cards, answers_called(said, [card.question for card in cards]), strict=True):
             if answer is not None:
                 card.choose(answer)
                 is_answered = True
