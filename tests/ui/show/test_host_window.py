@@ -185,7 +185,7 @@ def typed(window: HostWindow) -> None:
             continue
         yes = ["yes" if due else "no"] if card.question.pad == "yes_no" else [due or "nobody"]
         for choice in due if isinstance(due, list) else yes:
-            QTest.keyClicks(focused(window), answer_keys(window.host.game.show)[str(choice)])
+            QTest.keyClicks(focused(window), card.key_of(str(choice)))
     if not window.host.is_graded:
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
 
