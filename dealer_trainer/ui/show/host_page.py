@@ -2,7 +2,7 @@
 
 import time
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -206,6 +206,8 @@ class HostPage(ScenePage):
         for card in self.cards:
             card.explain(faults.get(card.question.key))
         self._show_after()
+        if wrong := [card for card in self.cards if card.question.key in faults]:
+            QTimer.singleShot(0, wrong[-1], lambda: self.area.ensureWidgetVisible(wrong[-1], 0, 0))  # once laid out
         announce(self.hint, self.tr("Right.") if verdict.is_ok else self.tr("Not quite."))
 
     def _show_after(self) -> None:
