@@ -18,6 +18,7 @@ from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
 from dealer_trainer.ui.show.words import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
+from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 
@@ -279,7 +280,7 @@ def said_at(qtbot: QtBot, name: str, row: str) -> tuple[HostWindow, QuestionCard
 def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
     """In words, with every player, word, and figure there; a wrong rule behind a figure is named."""
     window, card = said_at(qtbot, HOT, "seed-roll")
-    (due,) = card.question.due  # type: ignore[misc]  # a list of one
+    (due,) = words_due(card.question)
     texts = [button.text() for button in card.buttons]
     assert texts[:5] == ["Ada", "Ben", "a bust", "a double", "a loss is off"]
     assert f"{int(due):,}" in texts[5:]
@@ -306,7 +307,7 @@ def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
 def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
     """A typed call that names the due word and the sum is graded at once."""
     window, card = said_at(qtbot, HOT, "choice-roll-double")
-    word, points = card.question.due  # type: ignore[misc]  # a list of two
+    word, points = words_due(card.question)
     assert word == "double"
     QTest.keyClicks(focused(window), "/")
     QTest.keyClicks(focused(window), f"a double, {points}")
