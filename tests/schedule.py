@@ -1,7 +1,11 @@
 """Which worker runs which tests: each file, or group of files, in one of them, and those that take longest first."""
 
+import sys
+import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from xdist.scheduler import LoadGroupScheduling
@@ -10,6 +14,31 @@ SCREEN, SLOW, QUICK = 1000, 100, 1
 """How long a test takes, one against another, on the average; those of a real screen wait for most of it."""
 A_SECOND = 200
 """Of a test that says itself how long it takes, `slow(seconds=40)`: one so long must not be the last to begin."""
+
+
+IS_FRESH = not sys.dont_write_bytecode and not (Path(__file__).parent / "voice" / "__pycache__").exists()
+"""Whether this checkout's tests were never compiled when this worker came."""
+PATIENCE = 120
+"""Seconds that a worker waits for another one's compiling, before it compiles itself."""
+
+
+@contextmanager
+def compiled_once(config: pytest.Config) -> Iterator[None]:
+    """Let the first worker collect alone in a fresh checkout; the others find compiled what it has imported."""
+    if not IS_FRESH or not hasattr(config, "workerinput"):
+        yield
+        return
+    collected = Path(config.option.basetemp).parent / "collected"
+    if config.workerinput["workerid"] == "gw0":
+        try:
+            yield
+        finally:
+            collected.touch()
+        return
+    ends = time.monotonic() + PATIENCE
+    while not collected.exists() and time.monotonic() < ends:
+        time.sleep(0.1)
+    yield
 
 
 class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types

@@ -14466,6 +14466,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>en el pozo: {pot}</translation>
     </message>
     <message>
+        <source>a turn left</source>
+        <translation>le queda un turno</translation>
+    </message>
+    <message>
         <source>in the tray: {dice}</source>
         <translation>en la charola: {dice}</translation>
     </message>

@@ -1,4 +1,4 @@
-"""Forty sounds of somebody who wants the verdict without the work: `python -m benchmarks.hearing.cheats FOLDER`.
+"""Some forty sounds of somebody who wants the verdict without the work: `python -m benchmarks.hearing.cheats FOLDER`.
 
 Noise, silence and mumbling; every number or rate in one breath; both results at once; two voices at once; a call cut
 in half; the call of another round, the table's own recordings among them. Beside them lies what was truly said, and in
@@ -24,6 +24,7 @@ from dealer_trainer.voice.trial import UNRELATED
 
 SECONDS = 2.5
 LOUD, SOFT = 0.2, 0.01
+BETWEEN, AMBIGUOUS = "between", ("between", "number_by_sound")
 PIECES = 40
 SEED = 40
 
@@ -92,14 +93,16 @@ def cheats(folder: Path) -> Iterator[Cheat]:
 
     yield from _wordless(said(0, "Winner eight, the hard way."))
     for number, (name, text, at) in enumerate(SAID):
-        yield Cheat(name, said(number, text), text, at)
+        yield Cheat(name, said(number, text), text, at, BETWEEN if name in AMBIGUOUS else "wrong")
     for number, (text, at) in enumerate(OTHER_ROUNDS):
         yield Cheat(f"other_round_{number}", said(number + 1, text), text, at)
     for name, text, at in OWN:
         yield Cheat(f"own_{name}", _read(files.layouts() / GAME / "calls" / f"{name}.wav"), text, at)
     together = said(0, "Winner eight, the easy way."), said(1, "Winner eight, the hard way.")
-    yield Cheat("two_voices", _mixed(*together), "Winner eight, easy, hard.", Round((4, 4), 8))
-    yield Cheat("two_numbers_at_once", _mixed(said(2, "Five."), said(3, "Nine.")), "Five nine.", Round((1, 4), 8))
+    yield Cheat("two_voices", _mixed(*together), "Winner eight, easy, hard.", Round((4, 4), 8), BETWEEN)
+    yield Cheat(
+        "two_numbers_at_once", _mixed(said(2, "Five."), said(3, "Nine.")), "Five nine.", Round((1, 4), 8), BETWEEN
+    )
     point = said(2, "Six is the point.")
     yield Cheat("first_word_cut", point[len(point) * 3 // 8 :], "is the point", Round((2, 4)))
     hard = said(1, "Winner four, the hard way.")

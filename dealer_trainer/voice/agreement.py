@@ -48,7 +48,7 @@ AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
 
 GRUNT = 3
-"""Words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
+"""Different words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
 
 
 class Fit(NamedTuple):
@@ -210,7 +210,7 @@ class Judge:
 
     def _least(self, text: str) -> float:
         """How well what two agree on must fit the sound."""
-        is_grunt = self.stated(text).keys() == {"total"} and len(text.split()) <= GRUNT
+        is_grunt = self.stated(text).keys() == {"total"} and len(set(text.split())) <= GRUNT
         return (FAINT if is_grunt else AGREED) + self.fit.clear
 
     def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
@@ -228,9 +228,14 @@ class Judge:
         return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
-        """The share of words that are in no phrase of the game."""
-        words = text.split()
-        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
+        """The share of words that are in no phrase of the game, nor part of its patter."""
+        words = tuple(text.split())
+        is_talk = [word not in self.meaning.words for word in words]
+        for at in range(len(words) if any(is_talk) else 0):
+            for phrase in self.meaning.patter:
+                if words[at : at + len(phrase)] == phrase:
+                    is_talk[at : at + len(phrase)] = [False] * len(phrase)
+        return sum(is_talk) / max(1, len(words))
 
 
 def _is_torn(facts: Stated) -> bool:

@@ -1,7 +1,6 @@
 """Text that a screen cuts off: shortened, drawn into too small a box, or in a widget too small for it."""
 
 from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 import pytest
@@ -30,9 +29,7 @@ AIR = 3
 
 def clipped(root: QWidget) -> list[str]:
     """Every text under a window that is not shown whole, with what is missing."""
-    found = list[str]()
-    with _noting_what_is_drawn(found), _noting_what_is_shortened(found):
-        root.grab()
+    found = [*_drawn(root), *_shortened(root)]
     for widget in root.findChildren(QWidget):
         if widget.isVisible() and not widget.visibleRegion().isEmpty():
             found += _too_small(widget)
@@ -40,9 +37,9 @@ def clipped(root: QWidget) -> list[str]:
     return list(dict.fromkeys(found))
 
 
-@contextmanager
-def _noting_what_is_shortened(cut: list[str]) -> Iterator[None]:
-    """Note what is drawn with an ellipsis in place of its end."""
+def _shortened(root: QWidget) -> list[str]:
+    """What is drawn with an ellipsis in place of its end."""
+    cut: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
         for kind in (QFontMetrics, QFontMetricsF):
             shorten = kind.elidedText
@@ -54,12 +51,13 @@ def _noting_what_is_shortened(cut: list[str]) -> Iterator[None]:
                 return shown
 
             patch.setattr(kind, "elidedText", note)
-        yield
+        root.grab()
+    return cut
 
 
-@contextmanager
-def _noting_what_is_drawn(cut: list[str]) -> Iterator[None]:
-    """Note what a widget draws into a box that cuts it."""
+def _drawn(root: QWidget) -> list[str]:
+    """What a widget draws into a box that cuts it."""
+    cut: list[str] = []
     draw = QPainter.drawText
 
     def note(painter: QPainter, *arguments: Any) -> Any:
@@ -77,7 +75,8 @@ def _noting_what_is_drawn(cut: list[str]) -> Iterator[None]:
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(QPainter, "drawText", note)
-        yield
+        root.grab()
+    return cut
 
 
 def _too_small(widget: QWidget) -> Iterator[str]:

@@ -14,7 +14,8 @@ Samples = NDArray[np.float64]
 
 def _breath(random: Generator, count: int) -> Samples:
     rhythm = np.clip(np.sin(2 * np.pi * 2 * np.arange(count) / RATE), 0, 1)
-    soft: Samples = np.convolve(random.normal(0, 0.2, count), np.ones(5) / 5, "same") * rhythm
+    rough: Samples = random.normal(0, 0.2, count)
+    soft: Samples = np.convolve(rough, np.ones(5) / 5, "same").astype(np.float64) * rhythm
     return soft
 
 

@@ -34,6 +34,7 @@ def scored(text: str, ratio: float) -> Scored:
         # So may a cough be a number: alone it has to fit better than a sentence.
         (("ten", -1.2), ("ten", -1.2), "ten", False),
         (("ten", -0.8), ("ten", -0.8), "ten", True),
+        (("four", -1.2), ("all all all four all", -1.2), None, False),
         (("ten jukebox three to two", -1.2), ("ten jukebox three to two", -1.2), None, True),
         # Noise in which they agree by accident.
         (("winner nine", -2.0), ("winner nine", -1.9), None, False),
@@ -61,6 +62,9 @@ def scored(text: str, ratio: float) -> Scored:
         (("", -9), ("four four four four", -0.6), None, False),
         (("", -9), ("four four four four", -0.2), None, True),
         (("", -9), ("winner four the easy way", -0.6), None, True),
+        # Patter of the game is no talk as a whole; its words by themselves are, and an opening with talk in it is none.
+        (("big ten", -1.5), ("make your bets here we go coming out", 0.3), None, True),
+        (("big ten", -1.5), ("make your bets go here coming out", 0.3), None, False),
         # What states two odds, and a correction that was not made out.
         (("twelve push the circle doubles", -0.9), ("twelve the jukebox double caught triple", 0.3), None, False),
         (("four line win", -0.9), ("four i mean charm jukebox three to two", 0.5), None, False),

@@ -239,8 +239,10 @@ class KeeperTable(QWidget):
     def _described(self, picture: TablePicture) -> str:
         parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
         parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
-        held = {seat.name: f", {seat.below}" for seat in picture.seats if seat.below}
-        parts += [f"{_column_text(column)}{held.get(column.name, '')}" for column in picture.columns]
+        held = {seat.name: seat.below for seat in picture.seats}
+        for column in picture.columns:
+            turn = self.tr("a turn left") if column.has_turn else ""
+            parts.append(", ".join(filter(None, (_column_text(column), held.get(column.name), turn))))
         for words, dice in (
             (self.tr("in the tray: {dice}"), picture.tray),
             (self.tr("set aside: {dice}"), picture.held),

@@ -160,10 +160,14 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
 def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     """A keeper who does what is due keeps a game to its end without a fault; the winner's line is on the sheet."""
     window = opened(qtbot, game, seed=SHORT[game])
-    kinds = set()
+    kinds, was_last_round = set(), False
     while window.keeping.session.prompt is not None:
         kinds.add(window.keeping.session.prompt.kind)
         do(window, window.keeping.session.model)
+        due = window.keeping.session.sheet.due
+        assert window.keeping.table.accessibleDescription().count(", a turn left") == len(due)
+        was_last_round = was_last_round or bool(due)
+    assert was_last_round
     assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
@@ -366,6 +370,17 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     faults = turns_of(window)[0].verdict.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
     assert any(" times: " in card.title.text() for card in cards)
+
+
+def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
+    """Those without follow, each group in the order of the game."""
+    window = opened(qtbot, level="test")
+    while len(turns_of(window)) < 3:
+        is_second = len(turns_of(window)) == 1 and kind_of(window) == "hand"
+        do(window, Reply(dice=1) if is_second else window.keeping.session.model)
+    window.keeping.bar.end_button.click()
+    titles = [label.text().split(",")[0] for label in window.review.findChildren(QLabel)]
+    assert [title for title in titles if title.startswith("Turn ")] == ["Turn 2", "Turn 1", "Turn 3"]
 
 
 @pytest.mark.slow

@@ -88,6 +88,8 @@ LOOK_GAP_S: Final = 0.2
 SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
 """Between two looks at what others changed, however often it is told; and by up to so much later, so that not all look
 at one moment."""
+SHARED_SHARE = 10
+"""So many times as long as the last look took, at least: orders wait behind it, whatever others write and tell."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
@@ -184,6 +186,8 @@ class Replicator:
         self._is_ordered = True
         self._has_shared = False
         """Whether something was copied that others are to be told of once the names to it are there too."""
+        self._look_s = 0.0
+        """How long the last look at what others changed took."""
         self._told_at: float | None = None
         """When to look at what others said that they changed, at the earliest."""
         self._ordered_at = -LOOK_GAP_S
@@ -319,9 +323,10 @@ class Replicator:
 
     def _shared_in(self) -> float:
         """In how many seconds to look at what others changed, as far as they said so."""
-        if self._told_at is None:
+        if self._told_at is None or self._look is None:
             return math.inf
-        earliest = self._told_at if self._looked is None else max(self._told_at, self._looked + SHARED_GAP_S)
+        gap = max(SHARED_GAP_S, SHARED_SHARE * self._look_s)
+        earliest = self._told_at if self._looked is None else max(self._told_at, self._looked + gap)
         return earliest - self._clock()
 
     def _take_orders(self) -> None:
@@ -412,6 +417,7 @@ class Replicator:
                 self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
             else:
                 self._unread = ""
+            self._look_s = self._clock() - self._looked
         if not count and self._has_shared and self._connection is not None:
             self._connection.execute(_NOTIFY, (SHARED, self._store.key.id))
             self._has_shared = False
