@@ -3548,6 +3548,10 @@
         <translation>¿Se quema con eso?</translation>
     </message>
     <message>
+        <source>What must be said now?</source>
+        <translation>¿Qué hay que decir ahora?</translation>
+    </message>
+    <message>
         <source>What is {figure} of {player} now?</source>
         <translation>¿Cuánto vale ahora {figure} de {player}?</translation>
     </message>
@@ -13225,6 +13229,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No bust</source>
         <translation>No se quema</translation>
+    </message>
+    <message>
+        <source>a bust</source>
+        <translation>se quema</translation>
+    </message>
+    <message>
+        <source>a double</source>
+        <translation>un doble</translation>
+    </message>
+    <message>
+        <source>a loss is off</source>
+        <translation>se quita una derrota</translation>
     </message>
     <message>
         <source>A question; then {player}.</source>

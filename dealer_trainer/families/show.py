@@ -19,8 +19,9 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
-from dealer_trainer.games.show.skills import ASKED, ODDS
+from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
 from dealer_trainer.games.translation import GameWords, game_words
+from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
 
 if TYPE_CHECKING:
@@ -87,22 +88,23 @@ def _session(game: ShowGame, seed: int) -> "HostingSession":
 
 def _marking(game: ShowGame) -> Marking:
     """Bust or not, the figures of the show, what comes next, what is said; no ruling makes a host's fault critical."""
-    bust, *follows = ASKED
+    bust, *follows = (key for key in ASKED if key != MUST_SAY)
     areas = {
         "bust": (bust,),
         "figures": tuple(game.show.shown),
         "next": ("stage", *follows),
-        "calls": ("must_say", "say"),
+        "calls": (MUST_SAY, "say"),
         "odds": (ODDS,),
     }
     return Marking(areas, frozenset())
 
 
 def _words(game: ShowGame) -> GameWords:
-    """With the figures, events, and spaces that the stage names by their keys."""
+    """With the figures, events, spaces, and words to be said that the stage names by their keys."""
     show = game.show
     spaces = {kind for board in show.boards.values() for space in board for kind in re.split(r"[+:]", space)}
-    keys = (*show.shown, *(option for stage in show.stages.values() for option in stage.options), *spaces)
+    options = (option for stage in show.stages.values() for option in stage.options)
+    keys = (*show.shown, *options, *signals_of(show), *spaces)
     named = (plain_message(key.replace("_", " ")) for key in keys if not key.isdigit())
     return game_words(game, tuple(named))
 

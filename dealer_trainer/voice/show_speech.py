@@ -14,6 +14,7 @@ _TEMPLATES = (
     "AMOUNT PLAYER", "AMOUNT PLAYER OPTION", "AMOUNT PLAYER OPTION or OPTION", "SAFE AMOUNT PLAYER OPTION or OPTION",
     "BUST zero PLAYER OPTION", "the pot is AMOUNT", "PLAYER has AMOUNT", "PLAYER it is your turn", "COUNT rolls left",
     "COUNT PLAYER OPTION or OPTION", "COUNT rolls left PLAYER OPTION or OPTION", "PLAYER acts", "zero",
+    "SIGNAL", "SIGNAL AMOUNT", "AMOUNT the pot is AMOUNT",
     "AMOUNT CORRECTION AMOUNT", "PLAYER CORRECTION PLAYER", "SAFE CORRECTION BUST",
 )  # fmt: skip
 _OWN = frozenset({
@@ -32,7 +33,7 @@ def show_phrases(game: ShowGame, words: SpeechWords) -> CallTemplates:
 
 
 class ShowMeaning:
-    """Bust or not, sums, who acts, and what is open."""
+    """Bust or not, sums, who acts, what is open, and words of the show."""
 
     patter: frozenset[tuple[str, ...]] = frozenset()
 
@@ -52,6 +53,8 @@ class ShowMeaning:
             found["acts"] = frozenset({call.acts})
         if call.options:
             found["options"] = frozenset(call.options)
+        if call.signals:
+            found["signals"] = frozenset(call.signals)
         if call.figures:
             found["figures"] = frozenset({call.figures})
         return found

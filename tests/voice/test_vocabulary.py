@@ -63,6 +63,8 @@ def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
         ("dice-10000", "my sister moved", {}),
         ("hot-dice-show", "no bust forty five hundred ben roll or bank",
          {"bust": {False}, "acts": {"P2"}, "options": {"roll", "bank"}, "figures": {(4500,)}}),
+        ("hot-dice-show", "a double four hundred", {"signals": {"double"}, "figures": {(400,)}}),
+        ("hot-dice-show", "nine hundred the pot is fifteen hundred", {"figures": {(900, 1500)}}),
         ("on-a-roll", "ada sorry ben pass the dice", {"acts": {"P2"}, "options": {"pass_dice"}}),
         ("on-a-roll", "could somebody turn that down", {}),
     ],

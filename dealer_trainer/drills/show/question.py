@@ -1,14 +1,15 @@
-"""What a host is asked of an event: bust or not, the figures, who acts, what may be chosen; the odds that hold then."""
+"""What a host is asked of an event: bust or not, figures, who acts, what may be chosen, what must be said; odds."""
 
 from collections.abc import Collection, Mapping
 from fractions import Fraction
 from typing import Literal, NamedTuple
 
-from dealer_trainer.engine.show.document import value_of
+from dealer_trainer.engine.show.document import said, value_of
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
 from dealer_trainer.engine.show.show import Event, Row, Show, State
-from dealer_trainer.games.show.skills import ODDS
+from dealer_trainer.games.show.skills import MUST_SAY, ODDS
+from dealer_trainer.guide.show.must_say import choices_of
 from dealer_trainer.message import joined, message
 
 Pad = Literal["yes_no", "one", "several", "figure", "fraction"]
@@ -48,6 +49,9 @@ def questions_of(
         asked.append(_actor(show, outcome))
     if "options" in keys and options_of(show, outcome.state):
         asked.append(_options(show, outcome))
+    if MUST_SAY in keys and (due := said(outcome)):
+        choices = choices_of(show, before, event, outcome)
+        asked.append(HostQuestion(MUST_SAY, None, "several", message("What must be said now?"), choices, due))
     if ODDS in keys and (odds := _odds(show, outcome.state)) is not None:
         asked.append(odds)
     return tuple(asked)

@@ -9,6 +9,7 @@ from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords, phrases_of
+from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import message
 
 
@@ -25,9 +26,14 @@ def load_calls(folder: Path, show: Show) -> HostWords | None:
 
 
 def _faults(show: Show, words: HostWords) -> Iterator[tuple[str, str, str]]:
-    """Players and options are the show's, all of them, and no phrase says two things."""
+    """Players, options, and signals are the show's, all of them, and no phrase says two things."""
     options = {option for stage in show.stages.values() for option in stage.options}
-    for key, given, wanted in (("players", words.players, {*show.start.players}), ("options", words.options, options)):
+    signals = {signal for signal in signals_of(show) if signal != "bust"}
+    for key, given, wanted in (
+        ("players", words.players, {*show.start.players}),
+        ("options", words.options, options),
+        ("signals", words.signals, signals),
+    ):
         for name in sorted(given.keys() - wanted):
             yield f"{key}.{name}", message("the show has no {name}", name=name), name_hint(name, wanted)
         for name in sorted(wanted - given.keys()):

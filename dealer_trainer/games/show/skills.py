@@ -17,7 +17,9 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
-ASKED = ("bust", "acts", "options")
+MUST_SAY = "must_say"
+"""What the row has the host say: figures, a player, words of the show."""
+ASKED = ("bust", "acts", "options", MUST_SAY)
 """What is asked besides the figures of the state."""
 ODDS = "odds"
 """What a skill alone asks: a figure of the odds that hold after an event."""

@@ -1,4 +1,4 @@
-"""What a host's call says: bust or not, figures, who acts, what is open; typed or heard, by the show's calls.toml."""
+"""What a host's call says: bust or not, figures, who acts, what is open, words of the show; by its calls.toml."""
 
 import re
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _WORD = re.compile(r"[a-z0-9][a-z0-9']*")
 class HostWords(Frozen):
     """All of calls.toml of a show: phrases by what they answer, in lower case; the first is the usual one.
 
-    `correction`: takes back what was said before it.
+    `correction`: takes back what was said before it. `signals`: further words that rows have said, as "double".
     """
 
     format: Literal[1] = 1
@@ -28,6 +28,7 @@ class HostWords(Frozen):
     correction: Phrases
     players: Annotated[dict[str, Phrases], Field(min_length=2, max_length=2)]
     options: Annotated[dict[str, Phrases], Field(min_length=1, max_length=40)]
+    signals: Annotated[dict[str, Phrases], Field(default_factory=dict, max_length=20)]
 
     def __hash__(self) -> int:
         """By its text: phrases are looked up at every call."""
@@ -41,6 +42,7 @@ class HostCall(NamedTuple):
     acts: str | None = None
     options: tuple[str, ...] = ()
     figures: tuple[int, ...] = ()
+    signals: tuple[str, ...] = ()
 
 
 def heard(words: HostWords, call: str) -> HostCall:
@@ -50,7 +52,7 @@ def heard(words: HostWords, call: str) -> HostCall:
     ...                   correction=("sorry",), players={"P1": ("ada",), "P2": ("ben",)},
     ...                   options={"roll": ("roll",), "bank": ("bank",)})
     >>> heard(words, "No bust, forty-five hundred. Ben, sorry, Ada: roll or bank.")
-    HostCall(is_bust=None, acts='P1', options=('roll', 'bank'), figures=())
+    HostCall(is_bust=None, acts='P1', options=('roll', 'bank'), figures=(), signals=())
     >>> heard(words, "no bust, 4,500").figures, heard(words, "forty-five hundred").figures
     ((4500,), (4500,))
     """
@@ -66,6 +68,8 @@ def heard(words: HostWords, call: str) -> HostCall:
             said = said._replace(acts=value)
         elif name == "option":
             said = said._replace(options=tuple(dict.fromkeys((*said.options, value))))
+        elif name == "signal":
+            said = said._replace(signals=tuple(dict.fromkeys((*said.signals, value))))
         rest.append(value if name == "word" else "|")
     return said._replace(figures=tuple(numbers_in(rest)))
 
@@ -79,6 +83,7 @@ def phrases_of(words: HostWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:
     yield "correction", "", words.correction
     yield from (("acts", player, phrases) for player, phrases in words.players.items())
     yield from (("option", option, phrases) for option, phrases in words.options.items())
+    yield from (("signal", signal, phrases) for signal, phrases in words.signals.items())
 
 
 def _spotted(words: HostWords, tokens: tuple[str, ...]) -> Iterator[tuple[str, str]]:

@@ -13,6 +13,7 @@ from dealer_trainer.engine.show.event import EventError, play_money, unknown
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, acts_of, names_of, options_of
 from dealer_trainer.engine.show.show import Event, Mistake, Show, State
+from dealer_trainer.guide.show.must_say import signals_of, wrong_amounts
 from dealer_trainer.message import message
 
 FaultKind = Literal["wrong_bust", "wrong_amount", "wrong_next", "wrong_turn", "wrong_refusal", "missed_call"]
@@ -129,7 +130,7 @@ class _Graded:
         if self._is_right(key, claimed, due):
             return
         if key in _CALLS and isinstance(claimed, list) and isinstance(due, list):
-            due = [part for part in due if part not in map(str, claimed)]
+            due = [part for part in due if part not in map(str, claimed)] or due
         yield Fault(self._kind(key), key, claimed, due, self._why(key, claimed))
 
     def _due(self, key: str) -> object:
@@ -158,7 +159,7 @@ class _Graded:
         if key in ("options", "board"):
             return isinstance(claimed, list) and isinstance(due, list) and sorted(map(str, claimed)) == sorted(due)
         if key in _CALLS:
-            return isinstance(claimed, list) and self._is_called({*map(str, claimed)})
+            return isinstance(claimed, list) and self._is_called(key, {*map(str, claimed)})
         if key == "odds" and isinstance(claimed, dict) and isinstance(due, dict):
             return all(_same_fraction(part, due.get(name)) for name, part in claimed.items())
         variable = self._show.variables.get(key)
@@ -170,11 +171,28 @@ class _Graded:
             )
         return _same("" if variable is None else variable.kind, claimed, due)
 
-    def _is_called(self, words: set[str]) -> bool:
-        """All that is due was said, and no figure that does not hold: who says every amount there is has said none."""
+    def _is_called(self, key: str, words: set[str]) -> bool:
+        """All that is due was said, and nothing that does not hold: who says all that there is has said nothing.
+
+        What must be said is just that; what is said may hold more that is so, and talk.
+        """
         due = {*said(self._outcome)}
-        figures = {word for word in words - due if word.isdigit()}
-        return due <= words and figures <= self._figures()
+        if key == "must_say":
+            return words == due
+        more = words - due
+        figures = {word for word in more if word.isdigit()}
+        return due <= words and figures <= self._figures() and not any(map(self._is_untrue, more))
+
+    def _is_untrue(self, word: str) -> bool:
+        """Whether it is a word of the show for what did not happen, or the player who is not asked."""
+        outcome = self._outcome
+        if word in outcome.state.players:
+            acting = {acts_of(self._show, self._before), acts_of(self._show, outcome.state)}
+            return not acting & {word, "both"}
+        if word not in signals_of(self._show):
+            return False
+        is_so = word in outcome.effect or self._event.values.get(word) is True
+        return not is_so and not (word == "bust" and self._due("bust") is True)
 
     def _figures(self) -> set[str]:
         """The figures that hold now."""
@@ -215,6 +233,8 @@ class _Graded:
         row = self._outcome.row
         if row is None or self._refused is not None:
             return None
+        if key in _CALLS:
+            return self._call_mistake(claimed)
         rules = [rule for rule in self._show.mistakes if row.id in rule.rows and rule.key == key]
         variable = self._show.variables.get(key)
         parts: list[tuple[object, object]] = [(claimed, self._raw(key))]
@@ -231,6 +251,12 @@ class _Graded:
                 if (rule.when is None or rule.when.run(names)) and rule.value.run(names) == value:
                     return rule
         return None
+
+    def _call_mistake(self, claimed: object) -> Mistake | None:
+        """The wrong rule that gives a figure which was said and is not due."""
+        undue = {*map(str, claimed if isinstance(claimed, list) else ())} - {*said(self._outcome)}
+        wrong = wrong_amounts(self._show, self._before, self._event, self._outcome)
+        return next((found.rule for found in wrong if str(found.amount) in undue), None)
 
     def _raw(self, key: str) -> Any:
         return self._outcome.state.values[key] if key in self._show.variables else self._due(key)

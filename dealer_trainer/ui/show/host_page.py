@@ -6,6 +6,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.show.called import answers_called
 from dealer_trainer.drills.show.part import skill_asked
 from dealer_trainer.drills.show.session import HostSession
 from dealer_trainer.games.show.loading import ShowGame
@@ -53,6 +54,8 @@ class HostPage(ScenePage):
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
         super().__init__(game, parent)
         self.is_graded = self._is_silent = False
+        self._explained: QuestionCard | None = None
+        self.area.verticalScrollBar().rangeChanged.connect(self._show_explained)
         self.right = self.given = self._begun = self._began = 0
         self.call = CallField(self.bar)
         self.call.setVisible(game.words is not None)
@@ -82,7 +85,7 @@ class HostPage(ScenePage):
 
     def ask(self, *, is_silent: bool = False) -> None:
         """Ask about the event that waits; `is_silent`: nothing is told of the answer, and nobody helps."""
-        self.is_graded, self._is_silent = False, is_silent
+        self.is_graded, self._is_silent, self._explained = False, is_silent, None
         asked = self.session.asked
         is_new, self._begun = self.session.begun > self._begun, self.session.begun
         text = event_text(self.game.show, asked)
@@ -164,13 +167,9 @@ class HostPage(ScenePage):
         """Answer what a call says; where it answers all that is asked, it is graded."""
         assert self.game.words is not None
         said = heard(self.game.words, text)
-        answers: dict[str, object] = {"bust": said.is_bust, "acts": said.acts, "options": list(said.options) or None}
-        figures = list(said.figures)
+        cards = sorted(self.cards, key=lambda card: card.is_answered)
         is_answered = False
-        for card in sorted(self.cards, key=lambda card: card.is_answered):
-            answer = answers.get(card.question.key)
-            if card.field is not None:
-                answer = figures.pop(0) if figures else None
+        for card, answer in zip(cards, answers_called(said, [card.question for card in cards]), strict=True):
             if answer is not None:
                 card.choose(answer)
                 is_answered = True
@@ -209,7 +208,14 @@ class HostPage(ScenePage):
         for card in self.cards:
             card.explain(faults.get(card.question.key))
         self._show_after()
+        self._explained = next((card for card in reversed(self.cards) if card.question.key in faults), None)
+        self._show_explained()
         announce(self.hint, self.tr("Right.") if verdict.is_ok else self.tr("Not quite."))
+
+    def _show_explained(self) -> None:
+        """Scroll to the last fault, which may have needed another line."""
+        if self._explained is not None:
+            self.area.ensureWidgetVisible(self._explained, 0, 0)
 
     def _show_after(self) -> None:
         row = self.session.asked.outcome.row

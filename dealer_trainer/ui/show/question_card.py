@@ -6,10 +6,12 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.show.question import HostQuestion
+from dealer_trainer.games.show.skills import MUST_SAY
 from dealer_trainer.guide.show.grade import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text
+from dealer_trainer.ui.show.answer_keys import key_of
+from dealer_trainer.ui.show.words import choice_text, money_text, named, option_text, option_tip, player_text, say_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -59,10 +61,14 @@ class QuestionCard(QFrame):
         """Whether the cursor is in it."""
         return self.hasFocus() or any(widget.hasFocus() for widget in self.findChildren(QWidget))
 
+    def key_of(self, choice: str) -> str:
+        """The letter that chooses; empty where none does."""
+        return key_of(self._letters, self.question, choice)
+
     def press_key(self, letter: str) -> bool:
         """Choose what has that letter; whether anything here has."""
         for button in self.buttons:
-            if self._letters.get(button.property("choice")) == letter and button.isEnabled():
+            if self.key_of(button.property("choice")) == letter and button.isEnabled():
                 button.click()
                 return True
         return False
@@ -136,12 +142,17 @@ class QuestionCard(QFrame):
         if isinstance(due, bool):
             return self.tr("a bust") if due else self.tr("no bust")
         if isinstance(due, list):
-            return ", ".join(map(option_text, due))
+            return ", ".join(map(say_text if self._is_said else option_text, due))
         if self.question.pad == "fraction" and not str(due).isdigit():
             return str(due)
         if self.question.key == "acts":
             return player_text(due if isinstance(due, str) else None)
         return money_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
+
+    @property
+    def _is_said(self) -> bool:
+        """Whether it asks for what must be said."""
+        return self.question.key == MUST_SAY
 
     def _add_field(self, column: QVBoxLayout) -> None:
         self.field = QLineEdit(self)
@@ -155,12 +166,13 @@ class QuestionCard(QFrame):
         column.addWidget(FoldingRow([self._button(choice) for choice in choices], self))
 
     def _button(self, choice: str) -> KeyButton:
-        button = KeyButton(choice_text(choice), self._letters.get(choice, "").upper(), self)
+        text = say_text(choice) if self._is_said else choice_text(choice)
+        button = KeyButton(text, self.key_of(choice).upper(), self)
         button.setObjectName("answer")
         button.setAutoDefault(False)
         button.clicked.connect(self._mark)
         button.setCheckable(True)
-        set_tip(button, option_tip(choice))
+        set_tip(button, "" if self._is_said else option_tip(choice))
         button.setProperty("choice", choice)
         self._buttons.addButton(button)
         return button

@@ -13,7 +13,7 @@ from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
-from dealer_trainer.ui.show.words import event_text, named, space_text
+from dealer_trainer.ui.show.words import event_text, say_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -103,6 +103,6 @@ class ReplayPage(ScenePage):
         parts = [f"{game_text(row.title)}."]
         if asked.outcome.say:
             words = self.tr("Say: {words}.")
-            parts.append(words.format(words=", ".join(named(space_text(part)) for part in said(asked.outcome))))
+            parts.append(words.format(words=", ".join(map(say_text, said(asked.outcome)))))
         parts.append(self.tr("By {source}.").format(source=why_texts(row.source.split()[-1])[1]))
         return " ".join(parts)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
 _IN_ROW, _IN_LARGE_ROW = 5, 3
-"""Questions beside each other, in usual and in large type."""
+"""Questions beside each other, in usual and in large type; of more, those with many choices have a row of their own."""
 _LARGE = 1.35
 _SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
 """How much of a row a question takes beside others: as its choices need."""
@@ -90,8 +90,10 @@ class ScenePage(QWidget):
             card.deleteLater()
         self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
         in_row = _IN_ROW if unit(self) < _LARGE else _IN_LARGE_ROW
+        is_full = len(self.cards) > in_row
         for place, card in enumerate(self.cards):
-            self._rows[place >= in_row].addWidget(card, _SHARES[card.question.pad])
+            is_second = place >= in_row or (is_full and card.question.pad == "several")
+            self._rows[is_second].addWidget(card, _SHARES[card.question.pad])
             card.show()  # only what is shown takes the cursor
         self.area.verticalScrollBar().setValue(0)
 

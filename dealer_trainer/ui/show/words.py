@@ -117,6 +117,20 @@ def choice_text(choice: str) -> str:
     return texts.get(choice) or (player_text(choice) if choice in (*NAMES, "both", "nobody") else option_text(choice))
 
 
+def say_text(word: str) -> str:
+    """Something that a host says, as a button and the row name it: a player, a figure, a word of the show.
+
+    >>> say_text("P2"), say_text("4500"), say_text("double"), say_text("lose_loss")
+    ('Ben', '4,500', 'a double', 'a loss is off')
+    """
+    texts = {
+        "bust": QCoreApplication.translate("HostWords", "a bust"),
+        "double": QCoreApplication.translate("HostWords", "a double"),
+        "lose_loss": QCoreApplication.translate("HostWords", "a loss is off"),
+    }
+    return texts.get(word) or (player_text(word) if word in NAMES else space_text(word))
+
+
 def event_text(show: Show, asked: Asked, *, is_brief: bool = False) -> str:
     """The event that is asked about, as the host sees it happen; `is_brief`: of a question who has the dice by it."""
     actor = player_text(acts_of(show, asked.before))

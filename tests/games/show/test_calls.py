@@ -20,6 +20,8 @@ from tests.games.show.test_scripts import SHOWS
         ("bank = [", "bunk = [", "the show has no bunk"),
         ('pick = ["pick"', 'pick = ["roll"', "says option roll already"),
         ('P1 = ["ada"]\n', "", "players"),
+        ('double = ["double"', 'duoble = ["double"', "the show has no duoble"),
+        ('lose_loss = ["lose a loss", "a loss is off", "one loss off"]\n', "", "lose_loss has no phrase"),
         ('both = ["both"', 'boths = ["both"', "boths"),
     ],
 )
@@ -48,6 +50,8 @@ def test_a_wrong_file_is_refused(tmp_path: Path, old: str, new: str, complaint: 
         ("a million, both", HostCall(acts="both", figures=(1_000_000,))),
         ("take the points or go to the board", HostCall(options=("points", "board"))),
         ("Ben, I mean Ada: roll again", HostCall(acts="P1", options=("roll",))),
+        ("A double, 400", HostCall(figures=(400,), signals=("double",))),
+        ("a loss is off, sorry, a double", HostCall(signals=("double",))),
         ("the weather is fine", HostCall()),
     ],
 )

@@ -156,6 +156,13 @@ def test_amounts_may_be_written_in_any_way() -> None:
     assert judged(HOT, [*DOUBLE, "board 3000"], {"options": ["bank", "roll"]}).is_ok
     assert judged(HOT, [*POT, "bank"], {"stage": "round_end"}).is_ok
     assert judged(HOT, [*POT, "roll 63"], {"say": ["1500", "900", "well done"]}).is_ok
+    assert judged(HOT, [*POT, "roll 63"], {"say": ["P1", "1500", "900"]}).is_ok
+    assert judged(HOT, DOUBLE, {"say": ["double", "200", "P1"]}).is_ok
+    assert judged(
+        HOT, ["game round=6 score.P1=1000", *SEAT[1:], "roll 12", "bank", "deadline"], {"say": ["bust"]}
+    ).is_ok
+    assert judged(ROLL, [*CONTROL, "roll 11"], {"say": ["double", "P2"]}).is_ok
+    assert judged(HOT, [*POT, "roll 63"], {"must_say": ["1500", 900]}).is_ok
     assert not judged(HOT, [*POT, "roll 63"], {"pot": "15000"}).is_ok
     assert not judged(HOT, POT, {"round": True}).is_ok
 
@@ -169,6 +176,12 @@ def test_a_claim_that_cannot_be_read_is_refused(claim: Document) -> None:
 
 SHOTGUN: list[tuple[str, object]] = [
     ("say", [str(amount) for amount in range(0, 10_000, 50)]),
+    ("say", ["900", "1500", "bust"]),
+    ("say", ["900", "1500", "double", "lose_loss", "bust", "P1", "P2"]),
+    ("say", ["900", "1500", "P2"]),
+    ("must_say", ["900", "1500", "P1"]),
+    ("must_say", ["900", "1500", "600"]),
+    ("must_say", []),
     ("must_say", [str(amount) for amount in range(0, 10_000, 50)]),
     ("score", {}),
     ("pot", {"P1": "1500"}),

@@ -73,7 +73,8 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     due = {card.question.key: card.question.due for card in window.host.cards}
     bust = "bust" if due.pop("bust") else "no bust"
     speak(window, window.host.call, mouth, qtbot, f"{bust} {due['pot']}")
-    qtbot.waitUntil(lambda: sum(card.is_answered for card in window.host.cards) == 2)
+    assert due["must_say"] == [due["pot"]], "the pot that a free roll starts is all that must be said"
+    qtbot.waitUntil(lambda: sum(card.is_answered for card in window.host.cards) == 3)
     assert not window.host.is_graded
     options = due["options"]
     assert isinstance(options, list)

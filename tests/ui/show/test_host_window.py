@@ -18,6 +18,7 @@ from dealer_trainer.ui.show.question_card import QuestionCard
 from dealer_trainer.ui.show.stage_view import StagePicture, StageView
 from dealer_trainer.ui.show.words import event_text, option_tip
 from dealer_trainer.ui.style.appearance import appearance
+from tests.drills.show.test_must_say import words_due
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 
@@ -185,7 +186,7 @@ def typed(window: HostWindow) -> None:
             continue
         yes = ["yes" if due else "no"] if card.question.pad == "yes_no" else [due or "nobody"]
         for choice in due if isinstance(due, list) else yes:
-            QTest.keyClicks(focused(window), answer_keys(window.host.game.show)[str(choice)])
+            QTest.keyClicks(focused(window), card.key_of(str(choice)))
     if not window.host.is_graded:
         QTest.keyClick(focused(window), Qt.Key.Key_Return)
 
@@ -262,3 +263,84 @@ def test_who_was_first_is_told_where_it_decides(qtbot: QtBot) -> None:
         told[buzz == 20] = event_text(shipped(HOT).show, asked)
     assert "Ben’s message came first." in told[True]
     assert "first" not in told[False]
+
+
+def said_at(qtbot: QtBot, name: str, row: str) -> tuple[HostWindow, QuestionCard]:
+    """A window whose drill asks what must be said of an event that a row took."""
+    window = opened(qtbot, name)
+    window.choose([part.id for part in window.part_list].index("say"))
+    session = window.host.session
+    while session.asked.outcome.row is None or session.asked.outcome.row.id != row:
+        session.go_on()
+    window.host.ask()
+    (card,) = window.host.cards
+    return window, card
+
+
+def test_what_must_be_said_is_clicked(qtbot: QtBot) -> None:
+    """In words, with every player, word, and figure there; a wrong rule behind a figure is named."""
+    window, card = said_at(qtbot, HOT, "seed-roll")
+    (due,) = words_due(card.question)
+    texts = [button.text() for button in card.buttons]
+    assert texts[:5] == ["Ada", "Ben", "a bust", "a double", "a loss is off"]
+    assert f"{int(due):,}" in texts[5:]
+    for button in card.buttons:
+        if button.property("choice") == str(2 * int(due)):
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.host.button, Qt.MouseButton.LeftButton)
+    assert card.verdict.text() == f"✗ Due: {int(due):,}, by ruling W7. Seed added twice."
+    assert window.host.hint.text() == "The free roll starts the pot, whatever it is"
+
+
+@pytest.mark.parametrize("habit", ["all", "words"])
+def test_who_presses_everything_is_wrong(qtbot: QtBot, habit: str) -> None:
+    """Each button by its key, or each one that is a word."""
+    window, card = said_at(qtbot, HOT, "choice-roll-7")
+    for button in card.buttons:
+        choice = button.property("choice")
+        if habit == "all" or not choice.isdigit():
+            QTest.keyClicks(focused(window), card.key_of(choice))
+    QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert card.verdict.text().startswith("✗ Due: a bust, by")
+
+
+def test_what_must_be_said_is_called(qtbot: QtBot) -> None:
+    """A typed call that names the due word and the sum is graded at once."""
+    window, card = said_at(qtbot, HOT, "choice-roll-double")
+    word, points = words_due(card.question)
+    assert word == "double"
+    QTest.keyClicks(focused(window), "/")
+    QTest.keyClicks(focused(window), f"a double, {points}")
+    QTest.keyClick(focused(window), Qt.Key.Key_Return)
+    assert card.verdict.text() == "✓ Right."
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_the_model_host_says_it(qtbot: QtBot, name: str) -> None:
+    """S chooses what must be said, in words; the replay has it among its answers."""
+    window, card = said_at(qtbot, name, {HOT: "toss-up-right", ROLL: "name-game-right"}[name])
+    QTest.keyClicks(focused(window), "s")
+    assert card.verdict.text().startswith(("The model host: Ada", "The model host: Ben"))
+    assert card.answer == card.question.due
+    QTest.keyClicks(focused(window), "s")
+    assert "must_say" in {shown.question.key for shown in window.replay.cards}
+
+
+def test_the_last_fault_is_in_sight(qtbot: QtBot) -> None:
+    """Six questions have two rows, those with many choices the second; what was due there is not cut off."""
+    window = opened(qtbot, ROLL)
+    while len(window.host.session.asked.questions) < 6:
+        window.host.session.go_on()
+    window.host.ask()
+    QApplication.processEvents()
+    cards = {card.question.key: card for card in window.host.cards}
+    assert len(cards) == 6
+    assert cards["options"].y() == cards["must_say"].y() > cards["acts"].y()
+    for card in cards.values():
+        fill(card, is_right=False)
+    window.press()
+    QApplication.processEvents()
+    area = window.host.area.viewport()
+    verdict = cards["must_say"].verdict
+    assert verdict.text().startswith("✗")
+    assert area.rect().contains(verdict.rect().translated(verdict.mapTo(area, verdict.rect().topLeft())))

@@ -1,0 +1,182 @@
+"""What must be said: every row that has the host say something is asked, and whoever guesses by a habit is wrong."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from dealer_trainer.drills.show.called import answers_called
+from dealer_trainer.drills.show.item import grade as grade_item
+from dealer_trainer.drills.show.item import make
+from dealer_trainer.drills.show.question import HostQuestion, questions_of
+from dealer_trainer.engine.show.document import said
+from dealer_trainer.engine.show.play import Outcome
+from dealer_trainer.engine.show.show import Event, State
+from dealer_trainer.guide.show.call import HostCall, heard
+from dealer_trainer.guide.show.grade import Verdict, grade
+from dealer_trainer.guide.show.must_say import choices_of, signals_of
+from tests.games.show.scripted import shipped
+from tests.games.show.test_scripts import SHOWS
+from tests.guide.show.test_grade import steps
+
+HOT, ROLL = SHOWS
+Said = tuple[HostQuestion, State, Event, Outcome]
+
+
+def words_due(question: HostQuestion) -> list[str]:
+    """What must be said, by one question."""
+    assert isinstance(question.due, list)
+    return [str(word) for word in question.due]
+
+
+def asked_of(name: str) -> Iterator[Said]:
+    """Each event of a script of which something must be said."""
+    show = shipped(name).show
+    for _, _, before, event, outcome in steps(name):
+        for question in questions_of(show, before, event, outcome, {"must_say"}):
+            yield question, before, event, outcome
+
+
+def judged(name: str, step: Said, words: list[str]) -> Verdict:
+    """The verdict on what a host said."""
+    _, before, event, outcome = step
+    return grade(shipped(name).show, before, event, outcome, {"must_say": words})
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_row_that_has_something_said_is_asked(name: str) -> None:
+    """Once at least in the script; what is due is among the choices, and is right."""
+    show, asked = shipped(name).show, set[str]()
+    for step in asked_of(name):
+        question, _, _, outcome = step
+        assert outcome.row is not None
+        asked.add(outcome.row.id)
+        assert isinstance(question.due, list)
+        assert question.due == said(outcome)
+        assert {*question.due} <= {*question.choices}
+        assert judged(name, step, question.due).is_ok
+        assert judged(name, step, question.due[::-1]).is_ok
+    assert [row.id for row in show.rows if row.say and row.id not in asked] == []
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_every_habit_is_a_missed_call(name: str) -> None:
+    """To choose all, none, all words without a figure, one too few, or one too many, whichever it is."""
+    show, tried = shipped(name).show, 0
+    for step in asked_of(name):
+        question = step[0]
+        assert isinstance(question.due, list)
+        due, choices = question.due, list(question.choices)
+        spare = [choice for choice in choices if choice not in due]
+        assert len(spare) >= 2
+        words = [choice for choice in choices if not choice.isdigit()]
+        habits = [choices, [], words, *([choice] for choice in spare)]
+        habits += [[word for word in due if word != gone] for gone in due]
+        habits += [[*due, more] for more in spare]
+        for habit in habits:
+            verdict = judged(name, step, habit)
+            assert [fault.kind for fault in verdict.faults] == ["missed_call"], (question, habit)
+            assert verdict.faults[0].due, habit
+            tried += 1
+        assert {*signals_of(show), *step[3].state.players} <= {*choices}
+    assert tried > 500
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_the_place_tells_nothing(name: str) -> None:
+    """Players, words, and figures from the least up, whatever is due; four figures, of which none has to be due."""
+    show, places = shipped(name).show, set[int]()
+    for question, before, event, outcome in asked_of(name):
+        assert isinstance(question.due, list)
+        figures = [int(choice) for choice in question.choices if choice.isdigit()]
+        assert len(figures) == 4
+        assert figures == sorted(set(figures))
+        assert question.choices[:-4] == ("P1", "P2", *signals_of(show))
+        assert choices_of(show, before, event, outcome) == question.choices
+        places |= {figures.index(int(word)) for word in question.due if word.isdigit()}
+    assert places == {0, 1, 2, 3}
+
+
+def test_a_wrong_rule_is_named() -> None:
+    """The amounts of the show's wrong rules are among the choices, and explain themselves."""
+    found = set[str]()
+    for name in SHOWS:
+        for step in asked_of(name):
+            question = step[0]
+            assert isinstance(question.due, list)
+            for choice in question.choices:
+                if choice.isdigit() and choice not in question.due:
+                    why = judged(name, step, [*question.due, choice]).faults[0].why
+                    found.add(why.partition(" (")[0] if "(" in why else "")
+    assert {"", "seed added twice", "points and board both", "doubling forgotten", "7 paying 700"} <= found
+
+
+def question_of(name: str, row: str) -> list[HostQuestion]:
+    """All that is asked of the first event of a script that a row takes."""
+    show = shipped(name).show
+    keys = shipped(name).skills[0].keys
+    return next(
+        list(questions_of(show, before, event, outcome, keys))
+        for _, _, before, event, outcome in steps(name)
+        if outcome.row is not None and outcome.row.id == row
+    )
+
+
+def answered(name: str, row: str, call: str) -> dict[str, object]:
+    """What a call answers of an event."""
+    words, questions = shipped(name).words, question_of(name, row)
+    assert words is not None
+    return {
+        question.key: answer
+        for question, answer in zip(questions, answers_called(heard(words, call), questions), strict=True)
+        if answer is not None
+    }
+
+
+def test_a_call_says_it() -> None:
+    """Figures, the word, and the player; the last figures answer what is typed, and who acts is nothing more."""
+    added, pot = words_due(question_of(HOT, "choice-roll")[-1])
+    found = answered(HOT, "choice-roll", f"no bust, {added}, the pot is {pot}, Ada: roll or bank")
+    assert found["must_say"] == sorted([added, pot], key=int)
+    assert (str(found["pot"]), found["acts"], found["bust"]) == (pot, "P1", False)
+    assert "must_say" not in answered(HOT, "choice-roll", f"{added}, 123450, {pot}"), (
+        "a wrong figure is not passed over"
+    )
+    doubled = {question.key: question.due for question in question_of(HOT, "choice-roll-double")}["must_say"]
+    assert isinstance(doubled, list)
+    assert answered(HOT, "choice-roll-double", f"a double, {doubled[1]}")["must_say"] == doubled
+    assert answered(HOT, "choice-roll-7", "bust")["must_say"] == ["bust"]
+    assert answered(HOT, "choice-roll", "bust Ben")["acts"] == "P2"
+    assert answered(HOT, "toss-up-right", "Ada")["must_say"] == ["P1"]
+    assert answered(HOT, "toss-up-right", "Ben").get("must_say") is None
+    assert answered(ROLL, "lucky-roll-double", "double")["must_say"] == ["double"]
+
+
+def test_a_sum_answers_the_pot_and_a_count_the_coins() -> None:
+    """In whichever order they are said: of a bust that a coin saves, the coins come first."""
+    due = {question.key: question.due for question in question_of(HOT, "bonanza-roll-bust-coin")}
+    assert isinstance(due["must_say"], list)
+    found = answered(HOT, "bonanza-roll-bust-coin", "bust, " + ", ".join(due["must_say"][1:]))
+    assert isinstance(found["must_say"], list)
+    assert {*found["must_say"]} == {*due["must_say"]}
+    assert (str(found["pot"]), found["coins"]) == (due["pot"], due["coins"])
+
+
+def test_nothing_is_answered_that_was_not_said() -> None:
+    """A call of talk answers no question."""
+    questions = question_of(HOT, "choice-roll")
+    assert answers_called(HostCall(), questions) == (None,) * len(questions)
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_the_drill_asks_it_alone(name: str) -> None:
+    """An item is asked the same again; what is due is right, and what is explained is the row."""
+    game = shipped(name)
+    for seed in range(20):
+        item = make(game, "say", seed)
+        assert [question.key for question in item.questions] == ["must_say"]
+        assert make(game, "say", seed).questions == item.questions
+        assert grade_item(item, item.due).is_right
+        missed = grade_item(item, {"must_say": []})
+        row = item.session.asked.outcome.row
+        assert row is not None
+        assert (missed.is_right, missed.why) == (False, row.title)
