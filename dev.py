@@ -145,7 +145,7 @@ def in_memory() -> "Iterator[None]":
     if not has_memory() or TESTS_FOLDER in os.environ:
         yield
         return
-    with tempfile.TemporaryDirectory(prefix="dealer-trainer-test-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
+    with tempfile.TemporaryDirectory(prefix="dt-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
         os.environ[TESTS_FOLDER] = folder
         try:
             yield

@@ -111,7 +111,7 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, books_of: BooksOf, days: i
     page = shown(qtbot, books_of(month(game, days)))
     for number in range(len(page.cards)):
         page.choose(number)
-        assert page.minimumSizeHint().height() <= SMALL.height()
+        qtbot.waitUntil(lambda: page.minimumSizeHint().height() <= SMALL.height())
 
 
 @pytest.mark.slow

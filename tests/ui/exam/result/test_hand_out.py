@@ -72,7 +72,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(
     form = page.result.documents
     click(form.everything)
     folder = papers / f"{day(clock.now())} {TRAINEE.replace(' ', '-')}"
-    qtbot.waitUntil(lambda: str(folder) in form.saved_text, timeout=20_000)
+    qtbot.waitUntil(partial(is_told, form, folder), timeout=20_000)
     assert not any("certificate" in file.name or "credential" in file.name for file in folder.iterdir())
     folder.rename(papers / "kept")
     with pytest.MonkeyPatch.context() as full:
@@ -86,7 +86,7 @@ def test_what_cannot_be_written_leaves_nothing_behind(
 
 def is_told(form: DocumentsForm, folder: Path) -> bool:
     """Whether the form says that everything is there."""
-    return str(folder) in form.saved_text
+    return str(folder) in form.saved_text.replace("\u200b", "")  # where a long path may break
 
 
 def _full(folder: Path) -> Path:
