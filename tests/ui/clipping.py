@@ -14,6 +14,9 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLabel,
     QLineEdit,
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
     QStyleOptionViewItem,
     QTableView,
     QWidget,
@@ -25,6 +28,9 @@ from dealer_trainer.ui.widget.plain_label import LONG, PlainLabel
 
 AIR = 3
 """What a box may be too small by, in pixels, before a letter is touched."""
+
+PADDED = 24
+"""What a field has beside its words on both sides."""
 
 
 def clipped(root: QWidget) -> list[str]:
@@ -92,11 +98,13 @@ def _too_small(widget: QWidget) -> Iterator[str]:
         needed = QSize(0, widget.fontMetrics().height())  # it sets its word smaller, or shortens it, which is noted
     elif isinstance(widget, QAbstractButton) and widget.text().strip():
         needed = widget.minimumSizeHint()
+        yield from _framed_too_closely(widget)
     elif isinstance(widget, QComboBox):
         words = widget.fontMetrics().horizontalAdvance(widget.currentText())
         needed = QSize(words + 24, widget.fontMetrics().height())
     elif isinstance(widget, QLineEdit) and not widget.text():
-        needed = QSize(widget.fontMetrics().horizontalAdvance(widget.placeholderText()), widget.fontMetrics().height())
+        words = widget.fontMetrics().horizontalAdvance(widget.placeholderText())
+        needed = QSize(words + PADDED if words else 0, widget.fontMetrics().height())
     elif isinstance(widget, QTableView):
         yield from _cells(widget)
         return
@@ -105,6 +113,18 @@ def _too_small(widget: QWidget) -> Iterator[str]:
     if needed.width() > size.width() + AIR or needed.height() > size.height() + AIR:
         said = widget.currentText() if isinstance(widget, QComboBox) else getattr(widget, "text", str)()
         yield f"{_called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {said!r}"
+
+
+def _framed_too_closely(button: QAbstractButton) -> Iterator[str]:
+    """A button whose frame, that of the focus too, leaves its words less than they need."""
+    if type(button).paintEvent is not QPushButton.paintEvent or not isinstance(button, QPushButton):
+        return
+    option = QStyleOptionButton()
+    button.initStyleOption(option)
+    inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
+    words = max(option.fontMetrics.horizontalAdvance(line) for line in button.text().splitlines())
+    if words > inside.width() + 1:
+        yield f"{_called(button)} has {inside.width()} inside its frame, needs {words}: {button.text()!r}"
 
 
 def _cells(view: QTableView) -> Iterator[str]:

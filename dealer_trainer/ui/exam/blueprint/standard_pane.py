@@ -234,6 +234,7 @@ class StandardPane(QWidget):
             right.addWidget(part)
         right.addStretch()
         area = self._results = ColumnArea(self, panel)
+        area.setAccessibleName(self.tr("Passing score"))
         body.setContentsMargins(0, 0, 0, 0)
         body.setSpacing(20)
         body.addLayout(left, 1)

@@ -89,6 +89,7 @@ class ActSheet(QScrollArea):
     ) -> None:
         """Show what may be tapped; `amount`: what was paid as it is noted, None where none is asked."""
         self._title.setText(title)
+        self.setAccessibleName(title)
         for button in self.buttons:
             button.hide()
             button.deleteLater()

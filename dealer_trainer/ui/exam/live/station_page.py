@@ -92,6 +92,7 @@ class StationPage(QWidget):
         text = tile_text(station, now)
         sitting = station.sitting
         self._name.setText(f"{station.name} · {text.badge}" if text.badge else station.name)
+        self.setAccessibleName(self._name.text())
         self._where.setText("\n".join(part for part in (text.who, text.where) if part))
         self._time.setText(text.clock)
         self._state.setText("\n".join(part for part in (order, text.note, text.foot) if part))
@@ -191,7 +192,9 @@ class StationPage(QWidget):
         lines.addStretch()
         column = QVBoxLayout(side)
         column.setContentsMargins(14, 12, 8, 12)
-        column.addWidget(ColumnArea(side, inside))
+        area = ColumnArea(side, inside)
+        area.setAccessibleName(self.tr("What happened"))
+        column.addWidget(area)
         body.setSpacing(14)
         body.addWidget(self._stack, 1)
         body.addWidget(side)

@@ -48,6 +48,7 @@ class HousePage(QWidget):
         )
         column.addWidget(plain_label(self, "quiet", about))
         area = QScrollArea(self)
+        area.setAccessibleName(title)
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(self._lists(area))
