@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.crash.watch import crash_watch
+from dealer_trainer.crash.watch import CrashWatch
 from dealer_trainer.drills.course.lesson_state import ActDue, FindDue, ItemDue
 from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.records.school.station_lock import FOLDER
@@ -44,9 +44,6 @@ NAMES = (
 LESSONS = ("your-side", "reds-and-greens")
 """One that is pointed at, and one with items and a gate."""
 
-BROKEN: list[OSError] = []
-"""What has broken, kept: an error is told of once, and is known by its identity."""
-
 
 class Tour:
     """A window with a trainee's answers, on a station of a school with two sittings."""
@@ -56,6 +53,9 @@ class Tour:
     ) -> None:
         make_keys_cheap(monkeypatch)
         self._qtbot, self._settings, self._size = qtbot, settings, size
+        self._watch = CrashWatch()  # of this test alone: a process tells of an error once
+        for module in ("crash_news", "shown_screen"):
+            monkeypatch.setattr(f"dealer_trainer.ui.crash.{module}.crash_watch", lambda: self._watch)
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)
@@ -200,8 +200,7 @@ class Tour:
         app = QApplication.instance()
         assert isinstance(app, QApplication)
         news = CrashNews(app)
-        BROKEN.append(OSError())
-        crash_watch().on_error(OSError, BROKEN[-1], None)
+        self._watch.record(OSError())
         news.close()
         assert news.dialog is not None
         return news.dialog

@@ -124,7 +124,7 @@ class OtherWindows:
             kind = kind_of(window)
             if kind not in seen:
                 seen.add(kind)
-                QTest.qWait(60)
+                QTest.qWait(200)
                 yield Screen(f"Scorekeeper, {kind}", window)
             do(window, window.keeping.session.model)
         window.show_review()
