@@ -11,7 +11,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TextIO
 
@@ -71,6 +73,10 @@ NO_CLUSTER = Path("/etc/postgresql-common/createcluster.d/dealer-trainer.conf")
 VERIFIER = ROOT / "tests" / "certification" / "paper" / "verifier"
 CORES = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 PYTEST = (PYTHON, "-m", "pytest", "--numprocesses", str(CORES), "--dist", "loadgroup")
+# Tests write and sync some ten thousand small files and databases; what is in memory need not wait for a disk.
+MEMORY = Path("/dev/shm")  # noqa: S108 - a folder of its own is made there
+MEMORY_ROOM = 4 * 2**30
+TESTS_FOLDER = "PYTEST_DEBUG_TEMPROOT"
 QUICK = "not (slow or screen or fuzz or load or soak)"
 OFFSCREEN = {"QT_QPA_PLATFORM": "offscreen"}
 NO_NETWORK = """pip could not fetch the packages. Is there a network? Is there room on the disk? Behind a proxy or a
@@ -116,7 +122,7 @@ def test(*arguments: str) -> int:
         "pytest": (*PYTEST, "-m", QUICK) if arguments else (*PYTEST, "--numprocesses", str(CORES + 1)),
     }
     # Tests wait for no linter; what those say is printed when the tests are through, and not between their dots.
-    with tempfile.TemporaryFile("w+", encoding="utf-8") as told:
+    with in_memory(), tempfile.TemporaryFile("w+", encoding="utf-8") as told:
         with ThreadPoolExecutor(max_workers=1) as beside:
             linted = {
                 name: beside.submit(timed, name, *command, output=told)
@@ -131,6 +137,30 @@ def test(*arguments: str) -> int:
         code, seconds = results[name]
         say(f"{'FAILED' if code else 'passed'}  {seconds:6.1f} s  {name}")
     return next((code for code, _ in results.values() if code), 0)
+
+
+@contextmanager
+def in_memory() -> "Iterator[None]":
+    """Let tests write into memory, where there is room and programs may be run; they write where pytest does else."""
+    if not has_memory() or TESTS_FOLDER in os.environ:
+        yield
+        return
+    with tempfile.TemporaryDirectory(prefix="dealer-trainer-test-", dir=MEMORY, ignore_cleanup_errors=True) as folder:
+        os.environ[TESTS_FOLDER] = folder
+        try:
+            yield
+        finally:
+            del os.environ[TESTS_FOLDER]
+
+
+def has_memory() -> bool:
+    """Whether there is a file system in memory for what tests write."""
+    try:
+        with tempfile.NamedTemporaryFile(dir=MEMORY) as file:
+            Path(file.name).chmod(0o700)  # of a system that runs no programs even this is none
+            return os.access(file.name, os.X_OK) and shutil.disk_usage(MEMORY).free > MEMORY_ROOM
+    except OSError:
+        return False
 
 
 def typed_for(system: str) -> "tuple[str, ...]":
@@ -176,7 +206,7 @@ def bundle(*arguments: str) -> int:
 def bare(*arguments: str) -> int:
     """Run `run` and `test` on a bare Debian 12 of its own, as root; `--bundle` the download, without a network."""
     if "--bundle" in arguments:
-        set_up(QT, locks=3)
+        set_up({**QT, **VIRTUAL_SCREEN}, locks=3)
         return call(PYTHON, "-c", "import sys; from tests import bare_bundle; sys.exit(bare_bundle.main())")
     from tests import bare as machine
 

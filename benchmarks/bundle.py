@@ -18,12 +18,14 @@ LATEST_S = 120
 
 
 def measure() -> list[Row]:
-    """A row for each archive that `dev.py bundle` made; none where there is none."""
+    """A row for each download of Linux that `dev.py bundle` made, and rows for the starts of those that are folders."""
     rows = []
-    for archive in sorted(DIST.glob("dealer-trainer*-linux-x86-64.tar.gz")):
-        goal = MOST_BYTES / 1e6 if "-school-" not in archive.name else None
-        rows.append(Row("bundle", archive.name, archive.stat().st_size / 1e6, "MB", "packed", most=goal))
-        rows += _started(archive)
+    for download in sorted(
+        (*DIST.glob("dealer-trainer*-linux-x86-64.tar.gz"), *DIST.glob("dealer-trainer*_amd64.deb"))
+    ):
+        goal = MOST_BYTES / 1e6 if "-school" not in download.name else None
+        rows.append(Row("bundle", download.name, download.stat().st_size / 1e6, "MB", "packed", most=goal))
+        rows += _started(download) if download.suffix == ".gz" else []
     return rows or [Row("bundle", "downloads", math.nan, "MB", "none made: python3 dev.py bundle")]
 
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Callable, Iterable
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 from typing import Final, Literal
 
 Audience = Literal["trainee", "school"]
@@ -57,10 +57,12 @@ OF_THE_SYSTEM: Final = re.compile(
 """Libraries that a desktop has and that must be its own: what speaks to its display, its fonts and its message bus."""
 
 DEPENDS: Final = (
-    "libc6 (>= 2.36)", "libdbus-1-3", "libegl1", "libexpat1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1",
+    "libdbus-1-3", "libegl1", "libexpat1", "libfontconfig1", "libfreetype6", "libgcc-s1", "libgl1",
     "libstdc++6", "libuuid1", "libx11-6", "libx11-xcb1", "libxcb1", "zlib1g",
 )  # fmt: skip
-"""Their Debian packages."""
+"""Their Debian packages, but for that of the C library, whose version is looked up: `needed_libc`."""
+
+_LIBC: Final = re.compile(rb"\x00GLIBC_2\.(\d{1,3})(?=\x00)")
 
 
 def excluded(audience: Audience) -> list[str]:
@@ -104,6 +106,15 @@ def needed(found: "dict[str, str]", imports: Callable[[str], Iterable[str]]) -> 
             kept.update(more)
             waiting += more
     return kept
+
+
+def needed_libc(folder: Path) -> str:
+    """The oldest C library that programs and libraries of a folder run with, by the names in them; "2.17" at least."""
+    found = [17]
+    for path in folder.rglob("*"):
+        if path.is_file() and not path.is_symlink() and (data := path.read_bytes()).startswith(b"\x7fELF"):
+            found += map(int, _LIBC.findall(data))
+    return f"2.{max(found)}"
 
 
 def intruders(names: "list[str]", audience: Audience) -> list[str]:

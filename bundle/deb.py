@@ -7,7 +7,7 @@ import tempfile
 from pathlib import Path
 from typing import Final
 
-from bundle.contents import DEPENDS, Audience
+from bundle.contents import DEPENDS, Audience, needed_libc
 from bundle.icon import SIZES
 
 SOURCES: Final = Path(__file__).parent / "debian"
@@ -45,7 +45,8 @@ def control(tree: Path, name: str, version: str) -> None:
     other = "dealer-trainer-school" if name == "dealer-trainer" else "dealer-trainer"
     kilobytes = sum(path.lstat().st_size for path in tree.rglob("*") if path.is_file()) // 1024
     text = (SOURCES / "control").read_text(encoding="utf-8")
-    filled = text.format(name=name, other=other, version=version, size=kilobytes, depends=", ".join(DEPENDS))
+    depends = ", ".join((f"libc6 (>= {needed_libc(tree)})", *DEPENDS))
+    filled = text.format(name=name, other=other, version=version, size=kilobytes, depends=depends)
     (tree / "DEBIAN").mkdir(parents=True, exist_ok=True)
     (tree / "DEBIAN" / "control").write_text(filled, encoding="utf-8")
     for script in ("postinst", "postrm"):

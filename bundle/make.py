@@ -6,11 +6,14 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 from pathlib import Path
 from typing import Final
 
+from filelock import FileLock, Timeout
+
 from bundle import deb, icon, licenses
-from bundle.contents import Audience, intruders
+from bundle.contents import Audience, intruders, needed_libc
 
 NAME: Final = "dealer-trainer"
 MOST_BYTES: Final = 130_000_000
@@ -18,11 +21,23 @@ MOST_BYTES: Final = 130_000_000
 
 
 def bundle(root: Path, audience: Audience) -> int:
-    """Make a bundle's files in `dist/`, and say how large they are; 0 where all is as it should be."""
-    work, dist = root / "build" / f"bundle-{audience}", root / "dist"
+    """Make a bundle's files in `dist/`, and say how large they are; 0 where all is as it should be.
+
+    One at a time: another build of the same bundle would take the folder away below this one.
+    """
+    build = root / "build"
+    build.mkdir(exist_ok=True)
+    try:
+        with FileLock(build / f"bundle-{audience}.lock", timeout=0):
+            return _made(root, audience, build / f"bundle-{audience}")
+    except Timeout:
+        print(f"Another build of the {audience} bundle runs in {root}: wait until it is done.", file=sys.stderr)
+        return 1
+
+
+def _made(root: Path, audience: Audience, work: Path) -> int:
     shutil.rmtree(work, ignore_errors=True)
     work.mkdir(parents=True)
-    dist.mkdir(exist_ok=True)
     without = licenses.gather(root, audience, work / "licenses")
     icon.draw(root, work)
     if status := freeze(root, audience, work):
@@ -33,7 +48,9 @@ def bundle(root: Path, audience: Audience) -> int:
         print("This does not belong into it:", *strays[:20], sep="\n    ", file=sys.stderr)
         return 1
     print(f"{len(names)} files, {size(folder) / 1e6:.0f} MB unpacked; without a license file: {', '.join(without)}")
-    packed = pack(root, audience, folder, dist)
+    if sys.platform == "linux":
+        print(f"It needs glibc {needed_libc(folder)} or newer")
+    packed = pack(root, audience, folder, root / "dist")
     for file in packed:
         print(f"{file.stat().st_size / 1e6:7.1f} MB  {file.relative_to(root)}", flush=True)
     return int(audience == "trainee" and max(file.stat().st_size for file in packed) > MOST_BYTES)
@@ -72,7 +89,14 @@ def modules(folder: Path) -> list[str]:
 
 
 def pack(root: Path, audience: Audience, folder: Path, dist: Path) -> list[Path]:
-    """The files that are downloaded, made from PyInstaller's folder."""
+    """The files that are downloaded, made from PyInstaller's folder; in `dist` all of them or none."""
+    dist.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=folder.parent) as aside:
+        made = _pack(root, audience, folder, Path(aside))
+        return [file.replace(dist / file.name) for file in made]
+
+
+def _pack(root: Path, audience: Audience, folder: Path, dist: Path) -> list[Path]:
     kind = "" if audience == "trainee" else "-school"
     stem = f"{NAME}{kind}-{version(root)}"
     if sys.platform == "win32":

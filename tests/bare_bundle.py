@@ -1,33 +1,44 @@
 """A Debian 12 without network, Python or compiler that gets the bundle alone: `python3 dev.py bare --bundle`.
 
-The package is installed, opened, used, brought to a newer version, refuses a file from the future, and is removed.
-The libraries of a desktop (those in its Depends) and Xvfb are in the machine from the beginning.
+The folder is opened and brought to a newer version by itself. The package is installed, opened, used, crashed, brought
+to a newer version and back, and removed. The libraries of a desktop (those in its Depends) and Xvfb are in the machine
+from the beginning.
 """
 
 import re
-import shlex
 import shutil
+import socket
 import sqlite3
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable
 from pathlib import Path
 
 import dev
 from bundle import contents, deb, make
-from bundle.frame import NAME, SIZE, is_painted
 from tests import bare
+from tests.bundle import bare_update
+from tests.bundle.bare_machine import (
+    CRASHES,
+    DATA,
+    HOME,
+    USER,
+    StepError,
+    as_user,
+    changing,
+    hold,
+    inside,
+    listed,
+    names_in,
+    painted,
+    said,
+    version_in,
+)
 
-NAMESPACE = (*bare.NAMESPACE, "--net")
-USER, HOME, SCREEN = "ann", Path("home/ann"), ":67"
-DATA = HOME / ".local/share/dealer-trainer"
-BOOKKEEPING = re.compile(r"(?:var/(?:lib/dpkg|log|cache)|run|tmp)\b")
-"""Where dpkg writes of its own work, and what is of an hour."""
-
-
-class StepError(Exception):
-    """Something did not hold; the message says what."""
+PRIVATE = re.compile(r"\b(?:ann|bell|sam|pit|home|opt|tmp|json)\b", re.IGNORECASE)
+"""Words of people, files, and folders of the machine; no crash report has one."""
+KEPT = re.compile(rf"{HOME}(?:$|/(?:\.profile|\.bash\w+|\w+\.(?:packet|progress)\.json|\.(?:local|config|cache)\b))")
+"""What is a user's own."""
 
 
 def main() -> int:
@@ -83,6 +94,8 @@ def write_records(machine: Path) -> None:
         "from functools import partial\n"
         "from tests.certification.verify.test_lowered_minimum import failed\n"
         "folder = Path(sys.argv[1])\n"
+        "with Progress.open(folder / 'bo.sqlite') as progress:\n"
+        "    progress.export(progress.add('Bo Lind', 1_700_000_000_000).id, folder / 'bo.progress.json')\n"
         "text = write_packet(failed())\n"
         "(folder / 'sam.packet.json').write_bytes(text)\n"
         "(folder / 'changed.packet.json').write_bytes(text.replace(b'fail', b'pass', 1))\n"
@@ -94,8 +107,8 @@ def write_records(machine: Path) -> None:
         subprocess.run([dev.PYTHON, "-c", program, folder], check=True, cwd=dev.ROOT)
         (machine / DATA).mkdir(parents=True)
         shutil.copy(Path(folder) / "progress.sqlite", machine / DATA)
-        for packet in Path(folder).glob("*.packet.json"):
-            shutil.copy(packet, machine / HOME)
+        for file in Path(folder).glob("*.json"):
+            shutil.copy(file, machine / HOME)
     inside(machine, "chown", "-R", USER, f"/{HOME}")
 
 
@@ -104,27 +117,38 @@ def live(machine: Path, package: Path, archive: Path) -> None:
     for file in (package, archive):
         shutil.copy(file, machine / "opt")
     from_folder(machine, archive)
+    bare_update.publish(machine, package, archive)
+    bare_update.update_folder(machine, archive)
     (machine / "opt" / archive.name).unlink()
     before = listed(machine)
     first = install(machine, f"/opt/{package.name}")
+    dev.say(f"first painted window of the installed program: {first:.1f} s")
     as_user(machine, "dealer-trainer", "today", "rock-n-roll-dice")
     hold(version_in(machine / DATA / "progress.sqlite") == "0004", "progress of the last release was migrated")
     hold(version_in(machine / DATA / "progress-before-0004.sqlite") == "0003", "after a copy of it")
     use(machine)
+    crash(machine)
     kept = (machine / DATA / "progress.sqlite").read_bytes()
-    dev.say(f"first painted window of the installed program: {first:.1f} s")
-    install(machine, f"/opt/{newer(machine, package)}")
-    hold("9.9.9" in said(machine, "dpkg-query", "-W", "dealer-trainer"), "brought to a newer version")
+    bare_update.update_package(machine)
     hold(names_in(machine / DATA / "progress.sqlite") == ["Ann Bell"], f"records of {len(kept)} bytes kept")
+    install(machine, f"/opt/{package.name}")
     refuse_the_future(machine)
-    inside(machine, "dpkg", "--purge", "dealer-trainer")
-    for leftover in (machine / "opt").glob("*.deb"):
-        leftover.unlink()
-    after = listed(machine)
-    strays = sorted(name for name in after - before if not name.startswith(f"{HOME}/"))
-    hold(not strays, "removed without a trace but the user's records", *strays[:20])
-    gone = sorted(before - after - {f"opt/{package.name}"})
-    hold(not gone, "nothing else went with it", *gone[:20])
+    school(machine)
+    remove(machine, before)
+
+
+def remove(machine: Path, before: set[str]) -> None:
+    """Remove what is installed: what came with it goes, what users have stays."""
+    [installed] = re.findall(r"^ii\s+(dealer-trainer\S*)", said(machine, "dpkg", "-l", "dealer-trainer*"), re.MULTILINE)
+    own = {path: path.read_bytes() for path in (machine / HOME).rglob("*") if path.is_file()}
+    for how in ("--remove", "--purge"):
+        inside(machine, "dpkg", how, installed)
+        after = listed(machine)
+        strays = sorted(name for name in after - before if not KEPT.match(name))
+        hold(not strays, f"dpkg {how}: no trace of it but the user's records", *strays[:20])
+        gone = sorted(name for name in before - after if not name.startswith(f"{DATA}/"))
+        hold(not gone, "nothing else went with it", *gone[:20])
+        hold(all(path.read_bytes() == data for path, data in own.items()), "the user's records are as they were")
     left = sorted(name for name in after if name.startswith(f"{HOME}/."))
     dev.say("left of the user's: " + ", ".join(left))
 
@@ -148,26 +172,44 @@ def install(machine: Path, package: str) -> float:
 
 
 def use(machine: Path) -> None:
-    """Deal a round, verify a packet, refuse a changed one, read the man page's place and the kinds of files."""
+    """Deal a round, verify a packet, refuse a changed one, open files, ask about it, look where things lie."""
     dealt = as_user(machine, "dealer-trainer", "deal", "rock-n-roll-dice", "--seed", "7", "--rounds", "1", "--text")
     hold("Round 1, come-out" in dealt, "a round dealt")
     verified = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json")
     hold(": verified" in verified, "a packet verified", verified)
     changed = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/changed.packet.json", status=None)
     hold("verified" not in changed.replace("NOT verified", ""), "a changed packet not verified", changed)
+    for name in ("sam.packet.json", "changed.packet.json", "bo.progress.json"):
+        then = changing(machine) if "packet" in name else lambda: True  # verified, and told
+        painted(machine, "dealer-trainer", "open", f"/{HOME / name}", title=f"{name} – Dealer Trainer", then=then)
+    about = as_user(machine, "dealer-trainer", "about")
+    for word in (make.version(dev.ROOT), "CPython", f"/{DATA}", "Apache-2.0", "OFL-1.1", "pydantic"):
+        hold(word in about, f"`about` names {word}", about)
     for place in (*(f"{folder}/{file}" for file, folder in deb.INSTALLED), "usr/share/man/man1/dealer-trainer.1.gz"):
         hold((machine / place).exists(), f"/{place}")
 
 
-def newer(machine: Path, package: Path) -> str:
-    """The same package again under a later version, with a file that the one before did not have; its name."""
-    with tempfile.TemporaryDirectory(dir=machine / "opt") as folder:
-        tree = Path(folder) / "tree"
-        subprocess.run(["dpkg-deb", "--raw-extract", str(package), str(tree)], check=True)
-        (tree / "opt/dealer-trainer/_internal/only-in-the-newer").write_text("x", encoding="utf-8")
-        deb.control(tree, "dealer-trainer", "9.9.9")
-        deb.pack(tree, machine / "opt" / "newer.deb", level=0)
-    return "newer.deb"
+def crash(machine: Path) -> None:
+    """A window that a fault kills, and a command that meets an error, leave a report each, about nobody."""
+    library = machine / "opt/dealer-trainer/_internal/cryptography"
+    painted(machine, "dealer-trainer", signal="SEGV")
+    painted(machine, "dealer-trainer", then=(machine / CRASHES / "told.txt").exists)
+    dev.say("    the start after a crash tells of it")
+    [fault] = reports(machine)
+    library.rename(library.with_name("gone"))
+    as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json", status=None)
+    library.with_name("gone").rename(library)
+    [error] = reports(machine) - {fault}
+    for report, place in ((fault, "ui/shell/app.py"), (error, "certification/verify/verify.py")):
+        body = report.partition("\n\n")[2]
+        lines = re.findall(rf"^  (dealer_trainer/{place}:\d+ in \w+)$", body, re.MULTILINE)
+        hold(bool(lines), f"a crash report says where it was: {', '.join(lines)}", report)
+        hold(not PRIVATE.search(body) and socket.gethostname() not in body, "and nothing of people or folders", report)
+
+
+def reports(machine: Path) -> set[str]:
+    """The texts of the crash reports."""
+    return {path.read_text(encoding="utf-8") for path in (machine / CRASHES).glob("crash-*.txt")}
 
 
 def refuse_the_future(machine: Path) -> None:
@@ -182,97 +224,17 @@ def refuse_the_future(machine: Path) -> None:
     hold(version_in(file) == "0099", "and left as it is")
 
 
-def painted(machine: Path, program: str) -> float:
-    """Open the window on a virtual screen as the user; seconds until it is painted; closed with SIGTERM."""
-    frame = machine / "tmp" / NAME
-    size = "x".join(map(str, SIZE))
-    script = (
-        f"Xvfb {SCREEN} -screen 0 {size}x24 -fbdir /tmp -nolisten tcp >/dev/null 2>&1 & "
-        "sleep 2; touch /tmp/begun; "
-        f"DISPLAY={SCREEN} {shlex.quote(program)} & app=$!; "
-        "while [ ! -e /tmp/seen ] && kill -0 $app 2>/dev/null; do sleep 0.1; done; kill $app; wait $app; true"
-    )
-    lock = f"tmp/.X{SCREEN[1:]}-lock"  # of a server that went with its namespace
-    for name in ("tmp/seen", "tmp/begun", lock, f"tmp/.X11-unix/X{SCREEN[1:]}"):
-        (machine / name).unlink(missing_ok=True)
-    with subprocess.Popen(entering(machine, "runuser", "-u", USER, "--", "sh", "-c", script), text=True) as run:
-        begun = until(run, (machine / "tmp/begun").exists)
-        seen = until(run, lambda: is_painted(frame.parent))
-        (machine / "tmp/seen").touch()
-        run.wait(timeout=60)
-    frame.unlink(missing_ok=True)
-    hold(seen > begun, "a window was painted")
-    return seen - begun
-
-
-def until(run: "subprocess.Popen[str]", holds: Callable[[], bool]) -> float:
-    """When something came to hold; fails where the process ended before, or after two minutes."""
-    latest = time.monotonic() + 120
-    while not holds():
-        if run.poll() is not None or time.monotonic() > latest:
-            run.kill()
-            raise StepError("no window was painted")
-        time.sleep(0.05)
-    return time.monotonic()
-
-
-def entering(machine: Path, *command: str) -> tuple[str, ...]:
-    """The command that runs another one inside the machine, where there is no network and nothing of this one's."""
-    root = shlex.quote(str(machine))
-    clean = ["env", "--ignore-environment", f"HOME=/{HOME}" if command[0] == "runuser" else "HOME=/root",
-             "PATH=/usr/sbin:/usr/bin:/sbin:/bin", "LANG=C.UTF-8"]  # fmt: skip
-    script = (
-        f"mount -t proc proc {root}/proc && mount --rbind /dev {root}/dev && "
-        f"exec chroot {root} {shlex.join([*clean, *command])}"
-    )
-    return (*NAMESPACE, "sh", "-c", script)
-
-
-def inside(machine: Path, *command: str) -> None:
-    """Run a command in the machine that must go well."""
-    done = subprocess.run(entering(machine, *command), check=False, capture_output=True, text=True)
-    if done.returncode:
-        raise StepError(f"{shlex.join(command)}: {done.stdout}{done.stderr}")
-
-
-def said(machine: Path, *command: str) -> str:
-    """What a command in the machine prints."""
-    return subprocess.run(entering(machine, *command), check=False, capture_output=True, text=True).stdout.strip()
-
-
-def as_user(machine: Path, *command: str, status: "int | None" = 0) -> str:
-    """What a command says to the user; fails for another exit status, None for any but 0."""
-    run = entering(machine, "runuser", "-u", USER, "--", *command)
-    done = subprocess.run(run, check=False, capture_output=True, text=True)
-    text = done.stdout + done.stderr
-    hold((done.returncode == 0) == (status == 0), f"exit status {done.returncode} of {shlex.join(command)}", text)
-    return text
-
-
-def listed(machine: Path) -> set[str]:
-    """Every file of the machine but what dpkg writes of its own work."""
-    names = (str(path.relative_to(machine)) for path in machine.rglob("*"))
-    return {name for name in names if not name.startswith(("proc/", "dev/")) and not BOOKKEEPING.match(name)}
-
-
-def version_in(file: Path) -> str:
-    """The version that a database says it has."""
-    with sqlite3.connect(file) as database:
-        [found] = database.execute("SELECT version_num FROM alembic_version").fetchone()
-    database.close()
-    return str(found)
-
-
-def names_in(file: Path) -> list[str]:
-    """The trainees of a progress file."""
-    with sqlite3.connect(file) as database:
-        found = [str(name) for (name,) in database.execute("SELECT name FROM trainee")]
-    database.close()
-    return found
-
-
-def hold(holds: bool, what: str, *details: str) -> None:
-    """Say what holds; raise where it does not."""
-    if not holds:
-        raise StepError("\n    ".join((f"not so: {what}", *details)))
-    dev.say(f"    {what}")
+def school(machine: Path) -> None:
+    """The school's package in place of the trainee's, where one was made; it verifies, and the records are the same."""
+    package = dev.ROOT / "dist" / f"dealer-trainer-school_{make.version(dev.ROOT)}_amd64.deb"
+    if not package.exists():
+        dev.say("not tried: there is no school's package in dist/ (python3 dev.py bundle --for school)")
+        return
+    shutil.copy(package, machine / "opt")
+    seconds = install(machine, f"/opt/{package.name}")
+    (machine / "opt" / package.name).unlink()
+    dev.say(f"first painted window of the school's program: {seconds:.1f} s")
+    hold(said(machine, "dpkg-query", "-W", "-f", "${db:Status-Abbrev}", "dealer-trainer") != "ii ", "in its place")
+    verified = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json")
+    hold(": verified" in verified, "a packet verified", verified)
+    hold("psycopg" in as_user(machine, "dealer-trainer", "about"), "with the client of the school's server")

@@ -1,13 +1,44 @@
 """Which worker runs which tests: each file, or group of files, in one of them, and those that take longest first."""
 
+import sys
+import time
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 from xdist.scheduler import LoadGroupScheduling
 
 SCREEN, SLOW, QUICK = 1000, 100, 1
 """How long a test takes, one against another, on the average; those of a real screen wait for most of it."""
+A_SECOND = 200
+"""Of a test that says itself how long it takes, `slow(seconds=40)`: one so long must not be the last to begin."""
+
+
+IS_FRESH = not sys.dont_write_bytecode and not (Path(__file__).parent / "voice" / "__pycache__").exists()
+"""Whether this checkout's tests were never compiled when this worker came."""
+PATIENCE = 120
+"""Seconds that a worker waits for another one's compiling, before it compiles itself."""
+
+
+@contextmanager
+def compiled_once(config: pytest.Config) -> Iterator[None]:
+    """Let the first worker collect alone in a fresh checkout; the others find compiled what it has imported."""
+    if not IS_FRESH or not hasattr(config, "workerinput"):
+        yield
+        return
+    collected = Path(config.option.basetemp).parent / "collected"
+    if config.workerinput["workerid"] == "gw0":
+        try:
+            yield
+        finally:
+            collected.touch()
+        return
+    ends = time.monotonic() + PATIENCE
+    while not collected.exists() and time.monotonic() < ends:
+        time.sleep(0.1)
+    yield
 
 
 class FileScheduling(LoadGroupScheduling):  # type: ignore[misc]  # ships no types
@@ -26,9 +57,17 @@ def longest_first(items: Iterable[pytest.Item]) -> list[pytest.Item]:
     found = list(items)
     lasting = Counter[str]()
     for item in found:
-        weight = SCREEN if item.get_closest_marker("screen") else SLOW if item.get_closest_marker("slow") else QUICK
-        lasting[_share(item)] += weight
+        lasting[_share(item)] += _weight(item)
     return sorted(found, key=lambda item: -lasting[_share(item)])
+
+
+def _weight(item: pytest.Item) -> int:
+    slow = item.get_closest_marker("slow")
+    if item.get_closest_marker("screen"):
+        return SCREEN
+    if slow is None:
+        return QUICK
+    return A_SECOND * int(slow.kwargs["seconds"]) if "seconds" in slow.kwargs else SLOW
 
 
 def _share(item: pytest.Item) -> str:

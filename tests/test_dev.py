@@ -399,6 +399,34 @@ def test_other_systems_are_left_alone(machine: Machine, monkeypatch: pytest.Monk
     assert machine.commands == []
 
 
+def test_tests_write_into_memory_where_there_is_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """For as long as they run, and nothing is left there; where nobody said another place."""
+    monkeypatch.setattr(dev, "MEMORY", tmp_path)
+    monkeypatch.setattr(dev, "MEMORY_ROOM", 0)
+    monkeypatch.delenv(dev.TESTS_FOLDER, raising=False)
+    with dev.in_memory():
+        folder = Path(os.environ[dev.TESTS_FOLDER])
+        assert folder.parent == tmp_path
+        (folder / "file").write_text("a test's", encoding="utf-8")
+    assert list(tmp_path.iterdir()) == []
+    assert dev.TESTS_FOLDER not in os.environ
+    monkeypatch.setenv(dev.TESTS_FOLDER, "/mine")
+    with dev.in_memory():
+        assert os.environ[dev.TESTS_FOLDER] == "/mine"
+
+
+@pytest.mark.parametrize(("place", "room"), [("gone", 0), ("", 2**70)])
+def test_without_such_memory_tests_write_as_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, place: str, room: int
+) -> None:
+    """No such folder, or too little room in it."""
+    monkeypatch.setattr(dev, "MEMORY", tmp_path / place)
+    monkeypatch.setattr(dev, "MEMORY_ROOM", room)
+    monkeypatch.delenv(dev.TESTS_FOLDER, raising=False)
+    with dev.in_memory():
+        assert dev.TESTS_FOLDER not in os.environ
+
+
 def test_has_tells_libraries_and_programs() -> None:
     """A library is there when it can be loaded, a program when it can be found."""
     assert dev.has(Path(sys.executable).name) or dev.has("python3")

@@ -3448,8 +3448,8 @@
         <translation>No tiene nada mal.</translation>
     </message>
     <message>
-        <source>Event {event}: {kind}, row {row}, {cost:+,} points.</source>
-        <translation>Evento {event}: {kind}, renglón {row}, {cost:+,} puntos.</translation>
+        <source>The mistake: {kind}, row {row}, {cost:+,} points.</source>
+        <translation>El error: {kind}, renglón {row}, {cost:+,} puntos.</translation>
     </message>
     <message>
         <source>Which event was kept wrong, by its number, and what does it cost? Perhaps none was.</source>
@@ -3554,6 +3554,54 @@
     <message>
         <source>What is {figure} now?</source>
         <translation>¿Cuánto vale ahora {figure}?</translation>
+    </message>
+    <message>
+        <source>What is the chance of a bust now?</source>
+        <translation>¿Cuál es la probabilidad de que se queme ahora?</translation>
+    </message>
+    <message>
+        <source>What is the chance of a double?</source>
+        <translation>¿Cuál es la probabilidad de un doble?</translation>
+    </message>
+    <message>
+        <source>What does the next roll add on the average?</source>
+        <translation>¿Cuánto suma el próximo tiro en promedio?</translation>
+    </message>
+    <message>
+        <source>From which pot on does another roll lose on the average?</source>
+        <translation>¿A partir de qué pozo pierde otro tiro en promedio?</translation>
+    </message>
+    <message>
+        <source>How much does the roller need to draw level?</source>
+        <translation>¿Cuánto necesita quien tira para empatar?</translation>
+    </message>
+    <message>
+        <source>What is the chance to draw level or get ahead?</source>
+        <translation>¿Cuál es la probabilidad de empatar o adelantarse?</translation>
+    </message>
+    <message>
+        <source>What is the chance of the million?</source>
+        <translation>¿Cuál es la probabilidad del millón?</translation>
+    </message>
+    <message>
+        <source>What is the chance that the roll gives the dice away?</source>
+        <translation>¿Cuál es la probabilidad de que el tiro ceda los dados?</translation>
+    </message>
+    <message>
+        <source>What is the chance that the roll is wasted?</source>
+        <translation>¿Cuál es la probabilidad de que el tiro se malgaste?</translation>
+    </message>
+    <message>
+        <source>What is the top on the average?</source>
+        <translation>¿Cuál es el máximo en promedio?</translation>
+    </message>
+    <message>
+        <source>What is the chance of a seven?</source>
+        <translation>¿Cuál es la probabilidad de un siete?</translation>
+    </message>
+    <message>
+        <source>It rests on a board of ours.</source>
+        <translation>Se basa en un tablero nuestro.</translation>
     </message>
     <message>
         <source>Who acts now?</source>
@@ -4984,10 +5032,6 @@
         <translation>Dale una casilla</translation>
     </message>
     <message>
-        <source>The language of show.toml is in docs/adding-a-game.md</source>
-        <translation>El lenguaje de show.toml está en docs/adding-a-game.md</translation>
-    </message>
-    <message>
         <source>the show has no {name}</source>
         <translation>el show no tiene {name}</translation>
     </message>
@@ -5148,6 +5192,10 @@
         <translation>{name} no se lleva por cada jugador</translation>
     </message>
     <message>
+        <source>Correct it, or what it reads</source>
+        <translation>Corrígelo, o lo que lee</translation>
+    </message>
+    <message>
         <source>Write it as `host` answers it</source>
         <translation>Escríbelo como lo contesta `host`</translation>
     </message>
@@ -5186,6 +5234,10 @@
     <message>
         <source>Give it an id of its own</source>
         <translation>Dale un id propio</translation>
+    </message>
+    <message>
+        <source>Correct that rule of show.toml</source>
+        <translation>Corrige esa regla de show.toml</translation>
     </message>
     <message>
         <source>Write events as `host` takes them</source>
@@ -5228,6 +5280,10 @@
         <translation>Pregúntala en una lección</translation>
     </message>
     <message>
+        <source>Correct what it does, or the bounds under variables</source>
+        <translation>Corrige lo que hace, o los límites en variables</translation>
+    </message>
+    <message>
         <source>no event of {count} takes it: the row is dead</source>
         <translation>ninguno de {count} eventos lo toma: el renglón nunca se usa</translation>
     </message>
@@ -5240,8 +5296,8 @@
         <translation>{finding}</translation>
     </message>
     <message>
-        <source>Correct the row</source>
-        <translation>Corrige el renglón</translation>
+        <source>{part} is no word and no figure that is said</source>
+        <translation>{part} no es una palabra ni una cifra que se diga</translation>
     </message>
     <message>
         <source>Write it as the event that seats the players</source>
@@ -5358,6 +5414,10 @@
     <message>
         <source>Add it</source>
         <translation>Agrégalo</translation>
+    </message>
+    <message>
+        <source>found {value}; a number is wanted</source>
+        <translation>se encontró {value}; se espera un número</translation>
     </message>
     <message>
         <source>the key {key} is not known here</source>
@@ -8448,6 +8508,10 @@
         <translation>Escríbelo como lo tiene ahora el archivo del juego</translation>
     </message>
     <message>
+        <source>claim.odds: found {value}; an object of figures is wanted</source>
+        <translation>claim.odds: se encontró {value}; se espera un objeto de cifras</translation>
+    </message>
+    <message>
         <source>{mistake} ({source})</source>
         <translation>{mistake} ({source})</translation>
     </message>
@@ -9014,6 +9078,86 @@
     <message>
         <source>The release is refused: one that was signed later was seen before</source>
         <translation>Se rechaza la versión: ya se había visto una firmada después</translation>
+    </message>
+    <message>
+        <source>The language of show.toml is in docs/shows.md</source>
+        <translation>El lenguaje de show.toml está en docs/shows.md</translation>
+    </message>
+    <message>
+        <source>numbers, texts, and lists do not go together there</source>
+        <translation>números, textos y listas no van juntos ahí</translation>
+    </message>
+    <message>
+        <source>a list or a table has no such place</source>
+        <translation>una lista o una tabla no tiene ese lugar</translation>
+    </message>
+    <message>
+        <source>it cannot be worked out</source>
+        <translation>no se puede calcular</translation>
+    </message>
+    <message>
+        <source>{text!r}: {reason}</source>
+        <translation>{text!r}: {reason}</translation>
+    </message>
+    <message>
+        <source>{text!r} with {values}: {reason}</source>
+        <translation>{text!r} con {values}: {reason}</translation>
+    </message>
+    <message>
+        <source>least is {least}, most is {most}</source>
+        <translation>least es {least}, most es {most}</translation>
+    </message>
+    <message>
+        <source>Let most be the larger one</source>
+        <translation>Que most sea el mayor</translation>
+    </message>
+    <message>
+        <source>first is {first}, outside least and most</source>
+        <translation>first es {first}, fuera de least y most</translation>
+    </message>
+    <message>
+        <source>Begin within the bounds, or widen them</source>
+        <translation>Empieza dentro de los límites, o amplíalos</translation>
+    </message>
+    <message>
+        <source>{reader} reads the number {name}, which is missing</source>
+        <translation>{reader} lee el número {name}, que falta</translation>
+    </message>
+    <message>
+        <source>found {value}; a list of totals is wanted</source>
+        <translation>se encontró {value}; se espera una lista de totales</translation>
+    </message>
+    <message>
+        <source>Write it in brackets: [7]</source>
+        <translation>Escríbelo entre corchetes: [7]</translation>
+    </message>
+    <message>
+        <source>{total} is no total of two dice</source>
+        <translation>{total} no es un total de dos dados</translation>
+    </message>
+    <message>
+        <source>Write totals from 2 to 12</source>
+        <translation>Escribe totales de 2 a 12</translation>
+    </message>
+    <message>
+        <source>found {value}; a whole number is wanted</source>
+        <translation>se encontró {value}; se espera un número entero</translation>
+    </message>
+    <message>
+        <source>Write it without quotation marks and brackets</source>
+        <translation>Escríbelo sin comillas ni corchetes</translation>
+    </message>
+    <message>
+        <source>{reader} reads the variable {name}, which is missing</source>
+        <translation>{reader} lee la variable {name}, que falta</translation>
+    </message>
+    <message>
+        <source>{reader} reads it as {kind}</source>
+        <translation>{reader} la lee como {kind}</translation>
+    </message>
+    <message>
+        <source>Write kind = &quot;{kind}&quot;</source>
+        <translation>Escribe kind = &quot;{kind}&quot;</translation>
     </message>
 </context>
 <context>
@@ -10975,6 +11119,10 @@
     <message>
         <source>{part}, round {number} of {length}</source>
         <translation>{part}, ronda {number} de {length}</translation>
+    </message>
+    <message>
+        <source>at a real table</source>
+        <translation>en una mesa real</translation>
     </message>
     <message>
         <source>1 fault</source>
@@ -12949,6 +13097,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Responder</translation>
     </message>
     <message>
+        <source>Meanwhile: {events}</source>
+        <translation>Mientras tanto: {events}</translation>
+    </message>
+    <message>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
     </message>
@@ -13081,6 +13233,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No bust</source>
         <translation>No se quema</translation>
+    </message>
+    <message>
+        <source>A question; then {player}.</source>
+        <translation>Una pregunta; luego {player}.</translation>
     </message>
     <message>
         <source>{player} rolls {first} and {second}: {total}.</source>
@@ -13454,8 +13610,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>solo para la anotación</translation>
     </message>
     <message>
-        <source>and can win by it</source>
-        <translation>y con eso puede ganar</translation>
+        <source>can win by it</source>
+        <translation>puede ganar con eso</translation>
     </message>
     <message>
         <source>once</source>
@@ -14302,6 +14458,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>en el pozo: {pot}</translation>
     </message>
     <message>
+        <source>a turn left</source>
+        <translation>le queda un turno</translation>
+    </message>
+    <message>
         <source>in the tray: {dice}</source>
         <translation>en la charola: {dice}</translation>
     </message>
@@ -14402,6 +14562,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The wrong call</source>
         <translation>El canto equivocado</translation>
+    </message>
+    <message>
+        <source>The wrong announcement</source>
+        <translation>El anuncio equivocado</translation>
     </message>
     <message>
         <source>The wrong player starts</source>
@@ -14799,12 +14963,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El anotador modelo: {text}</translation>
     </message>
     <message>
+        <source>{player}’s turn: {points} of 100.</source>
+        <translation>Turno de {player}: {points} de 100.</translation>
+    </message>
+    <message>
         <source>{player}’s turn: {points} of 100, {cost}.</source>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this, the model keeper does it: {text}</source>
-        <translation>Lo enseñan lecciones posteriores; aquí lo hace el anotador modelo: {text}</translation>
+        <source>Later lessons teach this; the model keeper does it: {text}</source>
+        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
     </message>
     <message>
         <source>The lesson’s turn is kept.</source>
@@ -18428,6 +18596,25 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Checking the backup: {done} of {total} sittings</source>
+        <translation>Revisando el respaldo: {done} de {total} exámenes</translation>
+    </message>
+    <message>
+        <source>Reading the backup …</source>
+        <translation>Leyendo el respaldo…</translation>
+    </message>
+</context>
+<context>
+    <name>Restoring</name>
+    <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
 </context>
 <context>
     <name>Result</name>
@@ -20758,6 +20945,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The stage</source>
         <translation>El escenario</translation>
+    </message>
+    <message>
+        <source>The winner</source>
+        <translation>Quien gana</translation>
     </message>
     <message>
         <source>The round</source>

@@ -27,7 +27,8 @@ from dealer_trainer.voice.whisper import Whisper
 CALLS = Path(__file__).with_name("calls.toml")
 HELD_OUT = Path(__file__).with_name("held_out.toml")
 FRESH = Path(__file__).with_name("fresh.toml")
-LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH}
+LAST = Path(__file__).with_name("last.toml")
+LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST}
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25

@@ -1,8 +1,10 @@
 """What a piece of work costs: processor, clock, memory."""
 
 import resource
+import statistics
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import NamedTuple
 
 MEGABYTE = 1024
@@ -20,5 +22,65 @@ def cost_of(job: Callable[[], None]) -> Cost:
     """What `job` costs here."""
     before = time.process_time(), time.perf_counter()
     job()
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
-    return Cost(time.process_time() - before[0], time.perf_counter() - before[1], memory)
+    return Cost(time.process_time() - before[0], time.perf_counter() - before[1], memory())
+
+
+def memory() -> float:
+    """The most memory that this process has held so far, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / MEGABYTE
+
+
+class One(NamedTuple):
+    """What one call took: seconds of processor and by the clock, reads and writes that the system was asked for."""
+
+    cpu: float
+    wall: float
+    reads: int
+    writes: int
+
+
+class Taken:
+    """What many calls took, each for itself."""
+
+    def __init__(self) -> None:
+        self._all: list[One] = []
+
+    def add(self, one: One) -> None:
+        """Count a call."""
+        self._all.append(one)
+
+    @property
+    def cpu(self) -> float:
+        """Seconds of processor of a call, on the average: the system counts them coarsely."""
+        return sum(one.cpu for one in self._all) / len(self._all)
+
+    @property
+    def median(self) -> float:
+        """Seconds that a call took by the clock."""
+        return statistics.median(one.wall for one in self._all)
+
+    def __str__(self) -> str:
+        """All of it of a call."""
+        reads, writes = (sum(found) / len(self._all) for found in ([one.reads for one in self._all],
+                                                                   [one.writes for one in self._all]))  # fmt: skip
+        return (f"{1000 * self.cpu:.2f} ms of CPU, median {1000 * self.median:.2f} ms, "
+                f"{reads:.1f} reads, {writes:.1f} writes")  # fmt: skip
+
+
+def taken_by(job: Callable[[], object]) -> One:
+    """What a call takes, in all threads."""
+    reads, writes = _asked()
+    cpu, wall = time.process_time(), time.perf_counter()
+    job()
+    cpu, wall = time.process_time() - cpu, time.perf_counter() - wall
+    now = _asked()
+    return One(cpu, wall, now[0] - reads - 1, now[1] - writes)  # one of them asked this
+
+
+def _asked() -> tuple[int, int]:
+    """How often this process asked the system to read and to write; zeros where it does not tell."""
+    try:
+        told = dict(line.split(": ") for line in Path("/proc/self/io").read_text().splitlines())
+    except OSError:
+        return 0, 0
+    return int(told["syscr"]), int(told["syscw"])

@@ -10,10 +10,8 @@ from dealer_trainer.demo.program import load_program as read_whole_program
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.families.registry import family_for
-from dealer_trainer.families.table import coverage_lines
 from dealer_trainer.families.words import words_of
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.games.consistency import CoverageError
 from dealer_trainer.games.error import name_hint, printable
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.translation import GameWords, missing_of, read_translation, translation_files, unused_of
@@ -112,7 +110,7 @@ def _refused(folder: Path, faults: list[GameError], partly: tuple[str, ...]) -> 
             f"  reason  {fault.reason}",
             f"  hint    {fault.hint}",
         ]
-        lines += coverage_lines(fault.coverage) if isinstance(fault, CoverageError) else []
+        lines += fault.proof
     if len(faults) > MOST_FAULTS:
         lines += ["", f"  and {len(faults) - MOST_FAULTS} more faults; mend these first"]
     if partly:

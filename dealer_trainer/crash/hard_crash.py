@@ -34,6 +34,7 @@ class PreparedFile:
         path: Path | None = None
         try:
             path = folder.made_folder() / f"running-{os.getpid()}.txt"
+            collect(os.getpid())  # of a process that had this number before
             path.unlink(missing_ok=True)
             self._file = open(path, "x", encoding="utf-8", opener=_own)  # noqa: SIM115 - open as long as the program runs
             self._write_head(program, screen)

@@ -19,7 +19,7 @@ from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
 from dealer_trainer.games.show.proof import check_rows
-from dealer_trainer.games.show.skills import ASKED
+from dealer_trainer.games.show.skills import ASKED, ODDS
 from dealer_trainer.games.translation import GameWords, game_words
 from dealer_trainer.message import plain_message
 
@@ -93,6 +93,7 @@ def _marking(game: ShowGame) -> Marking:
         "figures": tuple(game.show.shown),
         "next": ("stage", *follows),
         "calls": ("must_say", "say"),
+        "odds": (ODDS,),
     }
     return Marking(areas, frozenset())
 

@@ -12,11 +12,12 @@ from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.families.family import Beside, Description, Drilling, Family, Looked, Marking
 from dealer_trainer.families.faults import faults_of
 from dealer_trainer.games import Game, GameError, loading
+from dealer_trainer.games.consistency import coverage_lines
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT
 from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.games.translation import GameWords, game_words
-from dealer_trainer.guide.coverage import Coverage, prove
+from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
 from dealer_trainer.guide.grading.naming import zone_text
@@ -48,21 +49,6 @@ def look(folder: Path, others: Mapping[str, AnyGame]) -> Looked:
 def proof(game: Game) -> list[str]:
     """The figures of the proof that every roll in every phase has exactly one row."""
     return coverage_lines(prove(game.rules, game.guide))
-
-
-def coverage_lines(coverage: Coverage) -> list[str]:
-    """The figures of a proof, and its findings one a line."""
-    figures = {
-        "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
-        "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
-        "covered by ruling": (coverage.by_ruling, "cells that rest on a ruling"),
-        "gaps": (coverage.gaps, "cells without a row"),
-        "overlaps": (coverage.overlaps, "cells with more than one row"),
-        "decisions": (coverage.decisions, "of the engine, each held against its step and its odds"),
-        "findings": (len(coverage.findings), "of the proof"),
-    }
-    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
-    return [*lines, *(f"  {finding.kind}: {finding}" for finding in coverage.findings)]
 
 
 def _odds(game: Game) -> str:

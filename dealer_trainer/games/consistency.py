@@ -81,6 +81,26 @@ class CoverageError(GameError):
         super().__init__(file, key, reason, hint)
         self.coverage = coverage
 
+    @property
+    def proof(self) -> tuple[str, ...]:
+        """The figures of the proof, and all its findings."""
+        return tuple(coverage_lines(self.coverage))
+
+
+def coverage_lines(coverage: Coverage) -> list[str]:
+    """The figures of a proof, and its findings one a line."""
+    figures = {
+        "cells": (len(coverage.cells), "36 rolls on the come-out and on each point"),
+        "covered by guide": (coverage.by_guide, "cells that rest on a row of the dealing guide"),
+        "covered by ruling": (coverage.by_ruling, "cells that rest on a ruling"),
+        "gaps": (coverage.gaps, "cells without a row"),
+        "overlaps": (coverage.overlaps, "cells with more than one row"),
+        "decisions": (coverage.decisions, "of the engine, each held against its step and its odds"),
+        "findings": (len(coverage.findings), "of the proof"),
+    }
+    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+    return [*lines, *(f"  {finding.kind}: {finding}" for finding in coverage.findings)]
+
 
 def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     """Raise CoverageError with the first thing that the coverage proof finds."""

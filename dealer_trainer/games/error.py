@@ -25,6 +25,11 @@ class GameError(ValueError):
         self.hint = printable(hint)
         self.others = others
 
+    @property
+    def proof(self) -> tuple[str, ...]:
+        """Lines of the proof that failed, where the fault comes of one: for `check`, of whatever family the game is."""
+        return ()
+
     def __str__(self) -> str:
         file = printable(str(self.file))
         where = (file, self.key) if self.key else (file,)

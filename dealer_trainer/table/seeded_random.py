@@ -31,9 +31,9 @@ class SeededRandom:
 
     def below(self, count: int) -> int:
         """A number from 0 to `count` - 1, each equally likely."""
-        fair = _WORDS // count * count
+        fair = _WORDS - _WORDS % count
         while True:
-            word = self._next_word()
+            word = self._words.pop() if self._words else self._next_word()
             if word < fair:
                 return word % count
 
@@ -55,8 +55,8 @@ class SeededRandom:
         return ROLLS[self.below(36)]
 
     def _next_word(self) -> int:
-        if not self._words:
-            digest = blake2b(f"{self._name}/{self._block}".encode()).digest()
-            self._words = list(_SIXTEEN_WORDS.unpack(digest)[::-1])
-            self._block += 1
+        """The first of the next sixteen words."""
+        digest = blake2b(f"{self._name}/{self._block}".encode()).digest()
+        self._words = list(_SIXTEEN_WORDS.unpack(digest)[::-1])
+        self._block += 1
         return self._words.pop()

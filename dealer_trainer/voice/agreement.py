@@ -48,7 +48,7 @@ AGREED = -1.6e-3
 """Below this even two that agree have made words of noise."""
 
 GRUNT = 3
-"""Words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
+"""Different words: a number that is said in no more has to fit better (FAINT), for a cough or a hum may be made one."""
 
 
 class Fit(NamedTuple):
@@ -129,16 +129,28 @@ class Judge:
         return found._replace(scores=scores)
 
     def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
-        """The patterns beside both ways in which the free wording was heard: no contradiction is sure."""
+        """The patterns beside both ways in which the free wording was heard: no contradiction is sure.
+
+        Nor are patterns that beat but one of them.
+        """
         both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
         (first, _), (second, _) = both
         if first.sure is second.sure:
-            is_one = self.stated(first.text) == self.stated(second.text)
-            return first._replace(sure=first.sure and is_one)
+            return self._fuller(both) if first.sure else first
         (found, own), (_, other) = both if first.sure else reversed(both)
-        is_agreed = self.stated(patterns.text) == self.stated(own.text)
-        is_doubted = not is_agreed and _conflict(self.stated(found.text), self.stated(other.text))
+        facts, by_pattern = self.stated(found.text), self.stated(patterns.text)
+        is_agreed = by_pattern == self.stated(own.text)
+        is_beaten = facts == by_pattern and patterns.score <= other.score
+        is_doubted = not is_agreed and (is_beaten or _conflict(facts, self.stated(other.text)))
         return found._replace(sure=not is_doubted)
+
+    def _fuller(self, both: list[tuple[Heard, Scored]]) -> Heard:
+        """Of two that are sure the one that states all that the other does and more, where it fits no worse."""
+        for (found, own), (other, second) in (both, both[::-1]):
+            facts, others = self.stated(found.text), self.stated(other.text)
+            if facts == others or (_holds(facts, others) and own.score >= second.score):
+                return found
+        return both[0][0]._replace(sure=False)
 
     def _refused(self, patterns: Scored, free: Scored, larger: Scored | None) -> str | None:
         """What takes a call back, where one has made that out and no other states anything that fits better."""
@@ -159,7 +171,9 @@ class Judge:
                 return Heard(patterns.text, sure=True)
         is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
         ratio = free.score - phones
-        is_clear = (ratio >= clear and is_alone) or (ratio >= FAINT + self.fit.clear and -ahead >= far)
+        is_alone_number = freely.keys() == {"total"}
+        is_faint = ratio >= FAINT + self.fit.clear and -ahead >= far and not is_alone_number
+        is_clear = (ratio >= clear and is_alone) or is_faint
         is_clear = is_clear and not self.meaning.is_rare(free.text)
         return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
 
@@ -196,7 +210,7 @@ class Judge:
 
     def _least(self, text: str) -> float:
         """How well what two agree on must fit the sound."""
-        is_grunt = self.stated(text).keys() == {"total"} and len(text.split()) <= GRUNT
+        is_grunt = self.stated(text).keys() == {"total"} and len(set(text.split())) <= GRUNT
         return (FAINT if is_grunt else AGREED) + self.fit.clear
 
     def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
@@ -214,9 +228,14 @@ class Judge:
         return self.meaning.stated(text)
 
     def talk_share(self, text: str) -> float:
-        """The share of words that are in no phrase of the game."""
-        words = text.split()
-        return sum(word not in self.meaning.words for word in words) / max(1, len(words))
+        """The share of words that are in no phrase of the game, nor part of its patter."""
+        words = tuple(text.split())
+        is_talk = [word not in self.meaning.words for word in words]
+        for at in range(len(words) if any(is_talk) else 0):
+            for phrase in self.meaning.patter:
+                if words[at : at + len(phrase)] == phrase:
+                    is_talk[at : at + len(phrase)] = [False] * len(phrase)
+        return sum(is_talk) / max(1, len(words))
 
 
 def _is_torn(facts: Stated) -> bool:

@@ -73,6 +73,9 @@ ORDERS = (
 PLAIN = 0.8
 """The share of numbers that are called by nothing else."""
 
+FIGURES = 0.5
+"""The share of odds that are said in figures, "two to one", rather than in a word."""
+
 MODEL = 0.25
 """The share of sentences that are the guide's own."""
 
@@ -168,7 +171,12 @@ def _filled(chance: random.Random, tables: Mapping[str, list[str]], template: st
 
 
 def _phrase(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:
-    """Any phrase of a table; a number is called by its number more often than by all its names together."""
+    """Any phrase of a table; numbers and odds are said as such more often than by each of their names.
+
+    Figures sound like much else ("two to one", "to two, won"): it is how often they are said that tells them apart.
+    """
     if name == "NUMBER" and chance.random() < PLAIN:
         return chance.choice(SMALL_NUMBERS[2:])
+    if name == "RATE" and chance.random() < FIGURES:
+        return chance.choice([phrase for phrase in tables[name] if " to " in phrase] or tables[name])
     return chance.choice(tables.get(name, [""]))

@@ -26,6 +26,10 @@ class Meaning(Protocol):
     def words(self) -> frozenset[str]:
         """Those that are part of some phrase; all others are talk."""
 
+    @property
+    def patter(self) -> frozenset[tuple[str, ...]]:
+        """Phrases of several words around a call, which are no talk as a whole: "here we go"."""
+
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states in the end."""
 
@@ -44,7 +48,8 @@ class TableMeaning:
 
     def __init__(self, phrases: Phrases) -> None:
         self._phrases = phrases
-        entries = (entry for found in phrases.lexicon.entries.values() for entry in found)
+        entries = [entry for found in phrases.lexicon.entries.values() for entry in found]
+        self.patter = frozenset(said for said, meaning in entries if meaning.kind == "color" and len(said) > 1)
         kept = (spelling for spelling, meaning in entries if meaning.kind not in IDLE_KINDS)
         self.words = frozenset(word for spelling in kept for word in spelling) | clause_words()
         self._numbers = frozenset(word for listed in phrases.numbers.values() for one in listed for word in one.split())

@@ -50,6 +50,8 @@ def said(words: SpeechWords, phrases: tuple[str, ...]) -> list[str]:
 class ScoreMeaning:
     """Points, the total, what is offered, and what else was named."""
 
+    patter: frozenset[tuple[str, ...]] = frozenset()
+
     def __init__(self, words: ScoreWords) -> None:
         self._words = words
         phrases = (phrase for name in _PHRASES for phrase in getattr(words, name))

@@ -34,6 +34,8 @@ def show_phrases(game: ShowGame, words: SpeechWords) -> CallTemplates:
 class ShowMeaning:
     """Bust or not, sums, who acts, and what is open."""
 
+    patter: frozenset[tuple[str, ...]] = frozenset()
+
     def __init__(self, words: HostWords) -> None:
         self._words = words
         phrases = (phrase for _, _, listed in phrases_of(words) for phrase in listed)

@@ -23,6 +23,9 @@ SMALL_NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
 
+ACCENTS: Mapping[str, tuple[str, ...]] = {"four": ("F OW R", "F AA R")}
+"""How many people say what the dictionary knows in one way: "four" as the old "foar", or as others say "far"."""
+
 SPOKEN_KINDS = ("numbers", "names", "faces", "results", "handling", "ways", "times", "rates", "openings", "zones")
 SPOKEN_TEXT = (
     "negation", "no", "correction", "ahead", "is_point", "point_is", "pairs", "no_roll", "odds_to", "joins",
@@ -98,7 +101,7 @@ class SpeechWords:
         known = dictionary()
         for spelling in (word, f"{word[:-1]}'{word[-1:]}", f"{word[:-2]}'{word[-2:]}"):
             if spelling in known:
-                return known[spelling]
+                return (*known[spelling], *ACCENTS.get(word, ()))
         return ()
 
     def unpronounceable(self, words: Iterable[str]) -> list[str]:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.voice.agreement import Fit, Judge
-from dealer_trainer.voice.audio import speech_alone, with_floor
+from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.meaning import Stated
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
@@ -84,7 +84,7 @@ class SphinxRecognizer:
         return self._live
 
     def finish(self) -> Heard:
-        """What was said: the searches are held against each other.
+        """What was said: the searches are held against each other. Nothing was, where no voice is in it.
 
         The patterns have listened all the while. Where the free wording agrees with what they came to, or with itself
         as heard without taking noise out, they are not searched again, which is the dearest of the three; nor where a
@@ -92,7 +92,7 @@ class SphinxRecognizer:
         """
         self.close()
         sound = b"".join(self._blocks)
-        if len(sound) < 2 * RATE * SHORTEST:
+        if len(sound) < 2 * RATE * SHORTEST or not has_voice(sound):
             return Heard()
         padded = b"".join((with_floor(PADDING, 1), speech_alone(sound), with_floor(PADDING, 2)))
         free, phones = self._search(FREE, padded), self._search(PHONES, padded).score

@@ -1,8 +1,9 @@
 """What belongs into a bundle, and what is told as not belonging."""
 
+from pathlib import Path
 from xml.etree import ElementTree as ET
 
-from bundle.contents import intruders, is_wanted, needed
+from bundle.contents import intruders, is_wanted, needed, needed_libc
 from dealer_trainer.cli import parser
 from dealer_trainer.ui.opened.file_kind import PACKET_ENDING, PROGRESS_ENDING
 from tests.checkout import ROOT
@@ -47,6 +48,16 @@ def test_a_library_goes_with_what_loaded_it() -> None:
     found = {"room/ext.so": "ext", "libone.so.1": "one", "libtwo.so.2": "two", "libgtk-3.so.0": "gtk"}
     kept = needed(found, lambda source: imports.get(source, []))
     assert kept == {"room/ext.so", "libone.so.1", "libtwo.so.2"}
+
+
+def test_the_c_library_that_is_needed_is_the_newest_that_anything_names(tmp_path: Path) -> None:
+    """Of programs and libraries alone, by the names of versions in them, and as numbers: 2.4 is older than 2.35."""
+    (tmp_path / "room").mkdir()
+    assert needed_libc(tmp_path) == "2.17"
+    (tmp_path / "program").write_bytes(b"\x7fELF\x00GLIBC_2.4\x00GLIBC_2.2.5\x00")
+    (tmp_path / "room/libone.so.1").write_bytes(b"\x7fELF\x02\x00GLIBC_2.35\x00GLIBC_2.34\x00GLIBCXX_3.4.99\x00")
+    (tmp_path / "room/notes.txt").write_bytes(b"of \x00GLIBC_2.40\x00")
+    assert needed_libc(tmp_path) == "2.35"
 
 
 def test_what_is_registered_opens_everywhere() -> None:

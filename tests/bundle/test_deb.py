@@ -17,7 +17,7 @@ def test_a_package_has_what_a_desktop_shows_and_leaves_the_users_alone(tmp_path:
     work = tmp_path / "work"
     folder = work / "dist" / "dealer-trainer"
     folder.mkdir(parents=True)
-    (folder / "dealer-trainer").write_text("#!/bin/sh\n", encoding="utf-8")
+    (folder / "dealer-trainer").write_bytes(b"\x7fELF\x00GLIBC_2.35\x00")
     for side in icon.SIZES:
         (work / f"icon-{side}.png").write_bytes(b"png")
     [package] = deb.make(ROOT, "trainee", "1.2.3", folder, tmp_path)
@@ -33,6 +33,7 @@ def test_a_package_has_what_a_desktop_shows_and_leaves_the_users_alone(tmp_path:
     fields = subprocess.run(["dpkg-deb", "--field", package], capture_output=True, text=True, check=True).stdout
     assert "Package: dealer-trainer\n" in fields
     assert "Version: 1.2.3\n" in fields
+    assert "Depends: libc6 (>= 2.35), libdbus-1-3," in fields
     assert "Conflicts: dealer-trainer-school" in fields
     scripts = "".join((deb.SOURCES / name).read_text(encoding="utf-8") for name in ("postinst", "postrm"))
     assert not any(word in scripts for word in ("/home", "$HOME", ".local", "rm -", "userdel"))

@@ -89,6 +89,25 @@ def test_what_runs_is_let_be() -> None:
     assert report.exists()
 
 
+def test_a_process_with_the_number_of_one_that_crashed_keeps_its_report() -> None:
+    """Numbers come again, after a start of the machine first of all; what had it before is no longer there."""
+    import faulthandler
+
+    was_enabled = faulthandler.is_enabled()
+    left = folder.made_folder() / f"running-{os.getpid()}.txt"
+    left.write_text("program: demo\n\nFatal Python error: Aborted\n")
+    prepared = PreparedFile("window", "x")
+    try:
+        report = only_report().read_text(encoding="utf-8")
+        assert "program: demo\n" in report
+        assert "error: Aborted\n" in report
+        assert "program: window\n" in left.read_text(encoding="utf-8")
+    finally:
+        prepared.close()
+        if was_enabled and sys.__stderr__ is not None:
+            faulthandler.enable(sys.__stderr__)
+
+
 def test_what_somebody_wrote_into_it_does_not_come_along(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines of no known form are dropped, names of code elsewhere too; binary rubbish is no obstacle."""
     monkeypatch.setattr(hard_crash, "is_alive", lambda _: False)

@@ -86,6 +86,8 @@ def test_check_refuses_what_is_wrong_with_it(folder: Path, capsys: pytest.Captur
     broken = said(capsys, "check", str(folder), status=1)
     assert "key     dice" in broken
     assert "reason  a game says nothing" in broken
+    (folder / "game.toml").write_text(f"{TOY}rows = 0\n", encoding="utf-8")
+    assert said(capsys, "check", str(folder), status=1).count("\n  rows  0\n") == 1
 
 
 def test_the_voice_knows_it(folder: Path) -> None:

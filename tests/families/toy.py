@@ -31,6 +31,15 @@ class ToyGame(NamedTuple):
     content: str
 
 
+class UnprovenError(GameError):
+    """A game whose proof fails."""
+
+    @property
+    def proof(self) -> tuple[str, ...]:
+        """Its one figure."""
+        return ("  rows  0",)
+
+
 class Thrown(NamedTuple):
     """An item, and what is due of it."""
 
@@ -56,6 +65,8 @@ def load(folder: Path) -> ToyGame:
     document = parse_toml(folder / "game.toml", read_text(folder, "game.toml", TOML_BYTES))
     if document.get("dice") != 2:
         raise GameError(folder / "game.toml", "dice", "two are needed", "Write dice = 2")
+    if document.get("rows") == 0:
+        raise UnprovenError(folder / "game.toml", "rows", "nothing is asked", "Write a row")
     return ToyGame(folder, str(document["id"]), str(document["name"]), "1")
 
 

@@ -1,6 +1,6 @@
 """What the tests of the window stand on: the app's dress, and a page on a table of our own."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
@@ -16,6 +16,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, FeltColor
@@ -82,9 +83,19 @@ def _appearance(qapp: QApplication) -> None:
 
 @pytest.fixture(autouse=True)
 def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every window opens on the same game and mostly at the same size: paint that felt once."""
+    """Every window opens on the same game and mostly at the same size: paint that felt once, and what lies on it.
+
+    The app keeps the pictures of the last few scales as well; the tests have more of them.
+    """
     for module in ("canvas", "close_up"):
         monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", painted)
+    monkeypatch.setattr("dealer_trainer.ui.felt.pixmap_cache._shared", _pictures)
+
+
+@lru_cache(maxsize=64)
+def _pictures(*_: Hashable) -> dict[Hashable, Sprite]:
+    """The pictures of one family of felts, at a scale and a device pixel ratio."""
+    return {}
 
 
 def painted(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:

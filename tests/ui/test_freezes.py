@@ -1,12 +1,13 @@
 """The window answers: on no screen, after years of answers and sittings, is it busy with itself for long."""
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QProcess, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -32,8 +33,12 @@ from tests.ui.large_home import ADMIN, PASSWORD, fill
 
 Step = Callable[[], object]
 LOOKS_MORE = 3
+LATELY = 16
+"""Sittings that fill a screen; those of years are in the tests of load."""
+VIEWS = 5
+"""Of Progress."""
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=40)
 
 
 class Tour:
@@ -56,6 +61,12 @@ class Tour:
             if longest.worked > MOST_SECONDS * slow or longest.waited > MOST_WAIT:
                 self.found[where] = f"{longest} (the machine was {slow:.2f} times slower than alone)"
 
+    def make(self, step: Step, until: Callable[[], bool] = lambda: True) -> None:
+        """Do something that is not watched, wait until what it asks for is there and drawn."""
+        step()
+        self._qtbot.waitUntil(until, timeout=120_000)
+        QTest.qWait(20)
+
     def end(self) -> dict[str, str]:
         """What was found, by where."""
         self._watch.stop()
@@ -68,36 +79,8 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return tmp_path_factory.mktemp("large")
 
 
-@pytest.mark.parametrize("sittings", [30, pytest.param(500, marks=pytest.mark.load)])
-def test_every_screen_answers(
-    home: Path, made: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, sittings: int
-) -> None:
-    """From the first look at each to its views and forms: none of it takes the window more than 0.2 s at a time.
-
-    What is found is looked at three times more, as in the fuzzing: other programs make this one slower now and then,
-    and seldom each time at one place.
-    """
-    make_keys_cheap(monkeypatch)
-    fill(home, sittings, made)
-    found = toured(qtbot)
-    for _ in range(LOOKS_MORE):
-        if found:
-            again = toured(qtbot)
-            found = {where: f"{what}\n{again[where]}" for where, what in found.items() if where in again}
-    if found:
-        pytest.fail("\n".join(f"{where}: {what}" for where, what in found.items()))
-
-
-def toured(qtbot: QtBot) -> dict[str, str]:
-    """What froze in a window that was just opened."""
-    # What earlier tests have left in memory is not looked through for garbage in the midst of this one, nor after it.
-    gc.collect()
-    gc.freeze()
-    window = make_window()
-    window.resize(1280, 720)
-    window.show()
-    qtbot.waitExposed(window)
-    tour = Tour(window, qtbot)
+def look_at_the_screens(window: MainWindow, tour: Tour) -> None:
+    """The first look at each, and the views of Progress."""
     for where, place in (
         ("Today", TODAY), ("Table", TABLE), ("Drills", DRILLS), ("Progress", PROGRESS), ("Guide", GUIDE),
         ("Display", DISPLAY), ("Settings", SETTINGS), ("Path", PATH), ("Course", COURSE),
@@ -106,14 +89,16 @@ def toured(qtbot: QtBot) -> dict[str, str]:
         QTest.qWait(300)
     progress = window.training.progress
     tour.go("Progress", partial(window.show_page, PROGRESS), lambda: progress.views is not None)
-    for view in range(5):
+    for view in range(VIEWS):
         tour.go(f"Progress, view {view}", partial(progress.segments.choose, view))
     tour.go("Situations", window.choose_situation)
+
+
+def look_at_the_school_and_dress_anew(window: MainWindow, tour: Tour) -> None:
+    """The school first, as it is opened in a window that has just started; then all the rest is there to be dressed."""
     look_at_the_school(window, tour)
+    make_the_others(window, tour)
     dress_anew(window, tour)
-    window.close()
-    window.deleteLater()
-    return tour.end()
 
 
 def look_at_the_school(window: MainWindow, tour: Tour) -> None:
@@ -131,6 +116,17 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     tour.go("New sitting", lambda: click(page.tabs.sittings.new), lambda: page.screen_name == "new")
 
 
+def make_the_others(window: MainWindow, tour: Tour) -> None:
+    """Every screen and view, whose first look the other way has for itself."""
+    for place in PLACES:
+        tour.make(partial(window.show_page, place))
+    progress = window.training.progress
+    tour.make(partial(window.show_page, PROGRESS), lambda: progress.views is not None)
+    for view in range(VIEWS):
+        tour.make(partial(progress.segments.choose, view))
+    tour.make(window.choose_situation)
+
+
 def dress_anew(window: MainWindow, tour: Tour) -> None:
     """Another theme, type and size, with every screen made; then each of them comes to the front in it."""
     tour.go("Settings", partial(window.show_page, SETTINGS))
@@ -145,3 +141,53 @@ def dress_anew(window: MainWindow, tour: Tour) -> None:
 def click(button: QPushButton) -> None:
     """Press a button."""
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+WAYS: Final[Mapping[str, Callable[[MainWindow, Tour], None]]] = {
+    "screens": look_at_the_screens,
+    "school": look_at_the_school_and_dress_anew,
+}
+"""Each by a window of its own: two workers share them, and what is found is looked for again on its own way alone."""
+
+
+@pytest.mark.parametrize("sittings", [LATELY, pytest.param(500, marks=pytest.mark.load)])
+@pytest.mark.parametrize("way", [pytest.param(way, marks=pytest.mark.xdist_group(f"freezes {way}")) for way in WAYS])
+def test_every_screen_answers(
+    home: Path, made: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, way: str, sittings: int
+) -> None:
+    """From the first look at each to its views and forms: none of it takes the window more than 0.2 s at a time.
+
+    What is found is looked at three times more, as in the fuzzing: other programs make this one slower now and then,
+    and seldom each time at one place.
+    """
+    make_keys_cheap(monkeypatch)
+    fill(home, sittings, made)
+    found = toured(qtbot, way)
+    for _ in range(LOOKS_MORE):
+        if found:
+            again = toured(qtbot, way)
+            found = {where: f"{what}\n{again[where]}" for where, what in found.items() if where in again}
+    if found:
+        pytest.fail("\n".join(f"{where}: {what}" for where, what in found.items()))
+
+
+def is_running(process: QProcess) -> bool:
+    """Whether a process that a screen began is still at work."""
+    return process.state() != QProcess.ProcessState.NotRunning
+
+
+def toured(qtbot: QtBot, way: str) -> dict[str, str]:
+    """What froze in a window that was just opened."""
+    # What earlier tests have left in memory is not looked through for garbage in the midst of this one, nor after it.
+    gc.collect()
+    gc.freeze()
+    window = make_window()
+    window.resize(1280, 720)
+    window.show()
+    qtbot.waitExposed(window)
+    tour = Tour(window, qtbot)
+    WAYS[way](window, tour)
+    qtbot.waitUntil(lambda: not any(map(is_running, window.findChildren(QProcess))), timeout=120_000)
+    window.close()
+    window.deleteLater()
+    return tour.end()

@@ -34,6 +34,7 @@ def scored(text: str, ratio: float) -> Scored:
         # So may a cough be a number: alone it has to fit better than a sentence.
         (("ten", -1.2), ("ten", -1.2), "ten", False),
         (("ten", -0.8), ("ten", -0.8), "ten", True),
+        (("four", -1.2), ("all all all four all", -1.2), None, False),
         (("ten jukebox three to two", -1.2), ("ten jukebox three to two", -1.2), None, True),
         # Noise in which they agree by accident.
         (("winner nine", -2.0), ("winner nine", -1.9), None, False),
@@ -57,6 +58,13 @@ def scored(text: str, ratio: float) -> Scored:
         (("six no good the line", -1.6), ("six thats our point good luck everybody", 0.1), None, True),
         # It is no worse than the patterns, though it pays for its model of language: it is believed against them.
         (("midnight twelve to one on the jukebox", 0.4), ("midnight twelve triple on the jukebox", 0.5), None, True),
+        # Nothing but a number, in words that fit faintly.
+        (("", -9), ("four four four four", -0.6), None, False),
+        (("", -9), ("four four four four", -0.2), None, True),
+        (("", -9), ("winner four the easy way", -0.6), None, True),
+        # Patter of the game is no talk as a whole; its words by themselves are, and an opening with talk in it is none.
+        (("big ten", -1.5), ("make your bets here we go coming out", 0.3), None, True),
+        (("big ten", -1.5), ("make your bets go here coming out", 0.3), None, False),
         # What states two odds, and a correction that was not made out.
         (("twelve push the circle doubles", -0.9), ("twelve the jukebox double caught triple", 0.3), None, False),
         (("four line win", -0.9), ("four i mean charm jukebox three to two", 0.5), None, False),
@@ -183,6 +191,25 @@ def test_a_contradiction_between_the_two_ways_is_no_answer(judge: Judge) -> None
         assert heard.sure, heard.text
         assert judge.stated(heard.text)["total"] == {8}
     assert judge.heard(scored("ten", -1.9), clear, LOOP, None, scored("", -9.0)).sure
+
+
+def test_patterns_have_to_beat_both_ways(judge: Judge) -> None:
+    """What one way makes nothing of, and the other talk that fits better, is no number."""
+    nothing, talk = scored("", -9.0), scored("have you moved", 0.4)
+    for free, raw in ((nothing, talk), (talk, nothing)):
+        assert not judge.heard(scored("eight", -0.2), free, LOOP, None, raw).sure
+    assert judge.heard(scored("eight", 0.9), talk, LOOP, None, nothing).sure
+
+
+def test_of_two_ways_the_one_that_states_more_is_believed_where_it_fits_as_well(judge: Judge) -> None:
+    """What the other has not made out is no contradiction; where it fits worse it may be an invention."""
+    less = "dice are any more bets"
+    more = "dice are out any more bets"
+    for free, raw, is_sure in ((0.3, 0.1, True), (0.0, 0.3, False)):
+        for texts in ((scored(more, free), scored(less, raw)), (scored(less, raw), scored(more, free))):
+            heard = judge.heard(scored("nines down the line bets", -1.6), texts[0], LOOP, None, texts[1])
+            assert heard.sure is is_sure
+            assert not is_sure or heard.text == more
 
 
 def test_a_larger_recognizer_spares_the_patterns(judge: Judge) -> None:

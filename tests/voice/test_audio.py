@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from dealer_trainer.voice.audio import AudioError, level, read_wav, speech_alone, with_floor
+from dealer_trainer.voice.audio import AudioError, has_voice, level, read_wav, speech_alone, with_floor
 from dealer_trainer.voice.recognizer import RATE
+from tests.voice.noises import NOISES, noise
 
 RECORDINGS = Path(__file__).parent / "recordings"
 
@@ -93,6 +94,24 @@ def test_what_is_before_and_behind_speech_is_cut() -> None:
     cut = speech_alone(with_floor(bytes(4 * RATE) + speech + bytes(4 * RATE)))
     assert 0.6 * len(speech) < len(cut) < 1.4 * len(speech)
     assert speech_alone(b"\0\0" * 10) == b"\0\0" * 10
+
+
+@pytest.mark.parametrize("name", sorted(NOISES))
+def test_noise_has_no_voice(name: str) -> None:
+    """Not even thirty seconds of it."""
+    assert not has_voice(with_floor(noise(name, 30)))
+
+
+@pytest.mark.parametrize("file", sorted(RECORDINGS.glob("*.wav")), ids=lambda file: file.stem)
+@pytest.mark.parametrize("decibels", [0, -10, -20])
+def test_speech_has_a_voice(file: Path, decibels: int) -> None:
+    """However softly it is spoken, with silence around it or with hiss below it."""
+    speech = np.frombuffer(read_wav(file), "<i2").astype(float) * 10 ** (decibels / 20)
+    loud = np.sqrt((speech**2).mean())
+    hiss = np.random.default_rng(7).normal(0, loud * 10 ** (-10 / 20), len(speech))
+    assert has_voice(bytes(RATE) + speech.round().astype("<i2").tobytes() + bytes(RATE))
+    assert has_voice((speech + hiss).round().astype("<i2").tobytes())
+    assert not has_voice(b"")
 
 
 def test_level_is_in_decibels_below_full_scale() -> None:

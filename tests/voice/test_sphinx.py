@@ -3,12 +3,15 @@
 from collections.abc import Callable
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from dealer_trainer.cli.hear import listen
-from dealer_trainer.voice.recognizer import Heard, Scored
+from dealer_trainer.voice.audio import to_bytes
+from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
+from tests.voice.noises import NOISES, noise
 
 RECORDINGS = Path(__file__).parent / "recordings"
 
@@ -46,10 +49,22 @@ def test_a_slip_of_the_key_is_not_sure(recognizer: SphinxRecognizer) -> None:
 
 
 @pytest.mark.slow
-def test_silence_is_not_sure(recognizer: SphinxRecognizer) -> None:
-    """A second of digital silence is nothing that was said."""
+@pytest.mark.parametrize("seconds", [1.0, 2.5, 6.0])
+@pytest.mark.parametrize("name", sorted(NOISES))
+def test_what_has_no_voice_in_it_is_no_call(recognizer: SphinxRecognizer, name: str, seconds: float) -> None:
+    """Silence, hiss, breath and clicks, as long as a call and longer: nothing was said, whatever words fit them."""
     recognizer.start()
-    recognizer.feed(bytes(32_000))
+    recognizer.feed(noise(name, seconds))
+    assert recognizer.finish() == Heard()
+
+
+@pytest.mark.slow
+def test_a_number_that_is_hummed_is_no_call(recognizer: SphinxRecognizer) -> None:
+    """A buzz with the rhythm of syllables: what fits it faintly is no number."""
+    time = np.arange(40_000) / RATE
+    buzz = np.convolve(np.sign(np.sin(2 * np.pi * 110 * time)), np.ones(23) / 23, "same")
+    recognizer.start()
+    recognizer.feed(to_bytes(0.2 * buzz * np.clip(np.sin(2 * np.pi * 2 * time), 0, 1)))
     assert not recognizer.finish().sure
 
 

@@ -101,14 +101,19 @@ def _felt_holds(
     if not needs and not is_counted:
         return True
     (seed, rolls), limited, dealt = run, sum(map(_limited, following)), []
+    # The rows are the dice's alone: as soon as too few of a need's are left that may yet pay, no later round matters.
+    rows = tuple(rows_rolled(game, rolls))
+    spared = [sum(row.id in need.rows for row in rows) - need.rounds for need in needs]
     for played in rounds(game.rules, game.guide, seed, live.options, rolls):
+        spared = [
+            left - (played.model.row.id in need.rows and not _pays(need, played))
+            for left, need in zip(spared, needs, strict=True)
+        ]
         limited += _limited(played)
-        if limited > live.limited_most:
+        if limited > live.limited_most or any(left < 0 for left in spared):
             return False
         dealt.append(played)
     if limited < live.limited_least:
-        return False
-    if any(sum(_pays(need, played) for played in dealt) < need.rounds for need in needs):
         return False
     due = _work_due(game, (*dealt, *following))
     return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(

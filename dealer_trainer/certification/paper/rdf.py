@@ -43,4 +43,5 @@ def quads(document: Mapping[str, object]) -> bytes:
 
 
 def _load(address: str, _options: object = None) -> dict[str, object]:
-    return {"contextUrl": None, "documentUrl": address, "document": context(address)}
+    # Pinned, so static: worked through once, and not for each document anew.
+    return {"contextUrl": None, "documentUrl": address, "document": context(address), "tag": "static"}

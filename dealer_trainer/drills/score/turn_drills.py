@@ -106,7 +106,7 @@ def protection(draw: Draw) -> ScoreItem:
     }
     why = message("Nothing is wrong with it.")
     if fault is not None:
-        why = message("Event {event}: {kind}, row {row}, {cost:+,} points.", event=fault.event,
+        why = message("The mistake: {kind}, row {row}, {cost:+,} points.",
                       kind=fault.kind.replace("_", " "), row=fault.row, cost=due["cost"])  # fmt: skip
     question = message("Which event was kept wrong, by its number, and what does it cost? Perhaps none was.")
     return draw.item(question, shown, due, why, "K4" if fault is None else fault.row)

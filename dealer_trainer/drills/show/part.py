@@ -1,18 +1,25 @@
 """What is asked in a lesson of a host's course, which skill an answer counts for, and the skills as plans have them."""
 
+from collections.abc import Mapping
+
 from dealer_trainer.drills.show.session import Asked
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.course import HostLesson
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.games.show.skills import ODDS, HostSkill
 
 TARGET_MS = 8_000
 """What a good host takes for the questions of an event, where the skill does not say."""
 
 
+def _asked_keys(game: ShowGame) -> Mapping[str, None]:
+    """What any skill asks of an event; odds are asked by their own skill alone."""
+    return dict.fromkeys(key for skill in game.skills for key in skill.keys if key != ODDS)
+
+
 def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
     """All that any skill asks, at the stages of a lesson, from the beginnings of the skills that ask there."""
-    keys = dict.fromkeys(key for skill in game.skills for key in skill.keys)
+    keys = _asked_keys(game)
     near = [skill for skill in game.skills if {*skill.stages} & {*lesson.stages}]
     starts = tuple(start for skill in near for start in skill.starts) or ({},)
     return HostSkill(
@@ -27,7 +34,7 @@ def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
 
 def whole_skill(game: ShowGame) -> HostSkill:
     """All that any skill asks, at every stage of a show from its beginning."""
-    keys = dict.fromkeys(key for skill in game.skills for key in skill.keys)
+    keys = _asked_keys(game)
     return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
 
 

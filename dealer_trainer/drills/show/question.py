@@ -1,15 +1,18 @@
-"""What a host is asked of an event: bust or not, the figures, who acts, what may be chosen."""
+"""What a host is asked of an event: bust or not, the figures, who acts, what may be chosen; the odds that hold then."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
+from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine.show.document import value_of
+from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import Outcome, acts_of, options_of
 from dealer_trainer.engine.show.show import Event, Row, Show, State
-from dealer_trainer.message import message
+from dealer_trainer.games.show.skills import ODDS
+from dealer_trainer.message import joined, message
 
-Pad = Literal["yes_no", "one", "several", "figure"]
-"""How it is answered: yes or no, one of the choices, some of them, or a typed figure."""
+Pad = Literal["yes_no", "one", "several", "figure", "fraction"]
+"""How it is answered: yes or no, one of the choices, some of them, or a typed figure, which may be a fraction."""
 
 
 class HostQuestion(NamedTuple):
@@ -45,6 +48,8 @@ def questions_of(
         asked.append(_actor(show, outcome))
     if "options" in keys and options_of(show, outcome.state):
         asked.append(_options(show, outcome))
+    if ODDS in keys and (odds := _odds(show, outcome.state)) is not None:
+        asked.append(odds)
     return tuple(asked)
 
 
@@ -73,6 +78,42 @@ def _figure(show: Show, before: State, outcome: Outcome, key: str) -> HostQuesti
         text = message("What is {figure} of {player} now?", figure=words, player=player)
         return HostQuestion(key, player, "figure", text, (), due[player])
     return HostQuestion(key, None, "figure", message("What is {figure} now?", figure=words), (), due)
+
+
+_ODDS_TEXTS: Mapping[str, str] = {
+    "bust": message("What is the chance of a bust now?"),
+    "double": message("What is the chance of a double?"),
+    "mean_add": message("What does the next roll add on the average?"),
+    "break_even_pot": message("From which pot on does another roll lose on the average?"),
+    "needs": message("How much does the roller need to draw level?"),
+    "catch_up": message("What is the chance to draw level or get ahead?"),
+    "million": message("What is the chance of the million?"),
+    "lost": message("What is the chance that the roll gives the dice away?"),
+    "wasted": message("What is the chance that the roll is wasted?"),
+    "mean_top": message("What is the top on the average?"),
+    "seven": message("What is the chance of a seven?"),
+}
+"""The figures of the odds that are asked; what is worth no question, or nobody can reckon in the head, is not."""
+_HARD = 10_000
+"""A fraction with a larger denominator is for paper."""
+
+
+def _odds(show: Show, state: State) -> HostQuestion | None:
+    """One figure of the odds of a situation, another one as the situation is another."""
+    counted = odds_document(show, state)
+    open_ones = [key for key in _ODDS_TEXTS if key in counted and Fraction(str(counted[key])).denominator <= _HARD]
+    if not open_ones:
+        return None
+    turn = sum(value for value in state.values.values() if type(value) is int)
+    key = open_ones[(turn // 50 + turn) % len(open_ones)]
+    text = _ODDS_TEXTS[key]
+    if "rests_on" in counted and key in _OF_BOARD:
+        text = joined(" ", (text, message("It rests on a board of ours.")))
+    return HostQuestion(ODDS, key, "fraction", text, (), str(counted[key]))
+
+
+_OF_BOARD = frozenset({"catch_up", "million"})
+"""Figures into which the spaces of a board go."""
 
 
 def _actor(show: Show, outcome: Outcome) -> HostQuestion:

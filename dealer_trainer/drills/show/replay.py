@@ -9,6 +9,7 @@ from dealer_trainer.engine.show.event import read_event
 from dealer_trainer.engine.show.play import begin
 from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.skills import ODDS
 
 
 class ReplayStep(NamedTuple):
@@ -35,7 +36,7 @@ def replay_of(stretch: Sequence[Asked]) -> tuple[ReplayStep, ...]:
 
 def example_played(game: ShowGame, lesson: HostLesson) -> tuple[Asked, ...]:
     """The events of a lesson's example, each with all that any skill of the show asks."""
-    show, keys = game.show, {key for skill in game.skills for key in skill.keys}
+    show, keys = game.show, {key for skill in game.skills for key in skill.keys if key != ODDS}
     state = begin(show).state
     found: list[Asked] = []
     for step in example_of(show, lesson):

@@ -56,6 +56,7 @@ class HostSession:
         self._puzzle: Puzzle | None = None
         self._word: Word | None = None
         self._played: list[Asked] = []
+        self._shown = 0
         self._idle: int | None = None
         self._state = self._started()
         self.asked = self._next()
@@ -75,8 +76,14 @@ class HostSession:
 
     def go_on(self) -> None:
         """Let the show go on to the next event that is asked about."""
+        self._shown = len(self._played)
         self._state = self.asked.outcome.state
         self.asked = self._next()
+
+    @property
+    def meanwhile(self) -> tuple[Asked, ...]:
+        """What happened in this show since the event that was asked about last, and is not asked about."""
+        return tuple(self._played[self._shown : -1])
 
     @property
     def played(self) -> tuple[Asked, ...]:
@@ -86,7 +93,7 @@ class HostSession:
     def _started(self) -> State:
         """Two players at one of the skill's beginnings."""
         self.begun += 1
-        self._played = []
+        self._played, self._shown = [], 0
         show, start = self.game.show, self._random.choice(self.skill.starts)
         state = begin(show).state
         state = advance(show, state, read_event(show, state, start_document(show, start))).state

@@ -15,6 +15,17 @@ class EventError(ValueError):
     """An event that cannot be read or may not happen now; the message says where and why."""
 
 
+class RuleError(EventError):
+    """A rule of the show that cannot be worked out with the values that it met; `check` finds them.
+
+    `place`: where it stands in show.toml.
+    """
+
+    def __init__(self, place: str, reason: str) -> None:
+        super().__init__(f"{place}: {reason}")
+        self.place, self.reason = place, reason
+
+
 class Shape(NamedTuple):
     """How an event is written. `keys`: what may stand in it. `names`: what rows can read of it."""
 

@@ -73,6 +73,8 @@ def _points(show: Show, outcome: Outcome) -> int:
 def _press(show: Show, state: State) -> Mapping[str, Any]:
     """Roll or stop. `mean_add`: a double counts its points. `roll`: what another roll gains on the average.
 
+    Where no roll busts, no pot is too large to roll on: there is no `break_even_pot`.
+
     With coins: up to the next decision, for a bust then takes a coin and has to be rolled over.
     """
     outcomes = [_rolled(show, state, roll) for roll in ROLLS]
@@ -86,15 +88,15 @@ def _press(show: Show, state: State) -> Mapping[str, Any]:
         "bust": bust,
         "double": double,
         "mean_add": mean,
-        "break_even_pot": gained / lost,
+        "break_even_pot": gained / lost if lost else None,
         "roll": signed(gained - lost * state.values["pot"]),
     }
 
 
 def _free(show: Show, state: State) -> Mapping[str, Any]:
-    """A roll that cannot bust."""
+    """A roll that cannot bust; nothing hangs on a double."""
     mean = sum((_EACH * int(_rolled(show, state, roll).state.values["added"]) for roll in ROLLS), Fraction())
-    return {"bust": Fraction(), "double": Fraction(), "mean_add": mean, "roll": signed(mean)}
+    return {"bust": Fraction(), "mean_add": mean, "roll": signed(mean)}
 
 
 def _double(show: Show, state: State) -> Mapping[str, Any]:
@@ -131,7 +133,7 @@ def _rests_on(show: Show, state: State) -> str | None:
 
 
 def _catch(show: Show, state: State) -> Mapping[str, Any]:
-    """The chance that this turn brings him level or ahead, when he goes for it; and what a roll adds at once."""
+    """The chance that this turn brings him level or ahead, when he goes for it; what he needs, what a roll adds."""
     own, others = _scores(state)
     outcomes = [_rolled(show, state, roll) for roll in ROLLS] if state.stage != "catch_pick" else []
     mean = sum((_EACH * int(outcome.state.values["added"]) for outcome in outcomes), Fraction())
@@ -141,6 +143,7 @@ def _catch(show: Show, state: State) -> Mapping[str, Any]:
         "bust": bust,
         "double": Fraction(1, 6),
         "catch_up": chance,
+        "needs": Fraction(max(0, others - own)),
         "mean_add": mean if outcomes else None,
         "rests_on": _rests_on(show, state),
     }

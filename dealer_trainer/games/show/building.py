@@ -13,6 +13,7 @@ from dealer_trainer.engine.show.language import (
 )
 from dealer_trainer.engine.show.show import Figure, Mistake, Row, Show, Stage, Start, Switch, Variable, row_index
 from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.show.guarded import guarded, guarded_line
 from dealer_trainer.games.show.schema import MistakeText, RowText, ShowGameText, ShowText, StageText, VariableText
 from dealer_trainer.message import message, plain_message
 
@@ -20,6 +21,7 @@ Read = TypeVar("Read")
 
 _FIRST: dict[str, Any] = {"money": 0, "count": 0, "flag": False, "player": None, "text": None, "list": ()}
 _NAMED_FIRST: dict[str, Any] = {"none": None, "empty": ()}
+_NO_LINE = Assignment("", "", None, None, "none")
 
 
 class Builder:
@@ -88,18 +90,18 @@ class Builder:
 
     def _lines(self, at: str, lines: Iterable[str]) -> tuple[Assignment, ...]:
         return tuple(
-            self._read(f"{at}[{index}]", line, parse_assignment, Assignment(line, "", None, None, "none"))
+            guarded_line(f"{at}[{index}]", self._read(f"{at}[{index}]", line, parse_assignment, _NO_LINE))
             for index, line in enumerate(lines)
         )
 
     def _expression(self, at: str, code: str) -> Expression:
-        return self._read(at, code, parse_expression, Expression(code, lambda _: None, frozenset()))
+        return guarded(at, self._read(at, code, parse_expression, Expression(code, lambda _: None, frozenset())))
 
     def _read(self, at: str, code: str, parse: Callable[[str], Read], without: Read) -> Read:
         try:
             return parse(code)
         except LanguageError as error:
-            hint = message("The language of show.toml is in docs/adding-a-game.md")
+            hint = message("The language of show.toml is in docs/shows.md")
             self.faults.append(GameError(self._file, at, str(error), hint))
             return without
 

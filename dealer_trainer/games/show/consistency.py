@@ -3,13 +3,14 @@
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 
-from dealer_trainer.engine.show.event import SHAPES, EventError
+from dealer_trainer.engine.show.event import SHAPES, EventError, RuleError
 from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.show.board import check_boards
+from dealer_trainer.games.show.requirement import variables_bounded, what_is_read
 from dealer_trainer.games.show.schema import ShowText
 from dealer_trainer.message import message
 
@@ -24,6 +25,7 @@ def check_show(file: Path, text: ShowText, show: Show) -> None:
     """Raise GameError with everything that is wrong."""
     checks: tuple[Callable[[Show], Iterator[Fault]], ...] = (
         _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _mistakes_and_aliases,
+        variables_bounded, what_is_read,
     )  # fmt: skip
     found = [GameError(file, *fault) for check in checks for fault in check(show)]
     found += [GameError(file, *fault) for fault in check_boards(text)]
@@ -247,6 +249,8 @@ def _figures(show: Show) -> Iterator[Fault]:
     for place, figure in enumerate(show.figures):
         try:
             counted = odds_document(show, given_state(show, figure.state, house))
+        except RuleError as error:
+            yield error.place, error.reason, message("Correct it, or what it reads")
         except EventError as error:
             yield f"figures[{place}].state", str(error), message("Write it as `host` answers it")
         else:

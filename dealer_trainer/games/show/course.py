@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.event import EventError, RuleError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.course import Criterion
@@ -87,6 +87,9 @@ def _lessons(show: Show, lessons: tuple[HostLesson, ...]) -> Iterator[tuple[str,
                 yield f"{at}.stages", message("there is no stage {stage}", stage=stage), name_hint(stage, show.stages)
         try:
             steps = tuple(example_of(show, lesson))
+        except RuleError as error:
+            yield f"{at}.events", str(error), message("Correct that rule of show.toml")
+            continue
         except EventError as error:
             yield f"{at}.events", str(error), message("Write events as `host` takes them")
             continue

@@ -1,20 +1,29 @@
 """The proof of a show: every stage × event has its rows or is refused, and every row is taken by some event."""
 
 from collections import Counter
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
 from dealer_trainer.engine.show.draw import draw_event
-from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.event import EventError, RuleError, read_event
 from dealer_trainer.engine.show.invariant import broken
-from dealer_trainer.engine.show.play import EventRefusedError, advance, begin
+from dealer_trainer.engine.show.play import EventRefusedError, Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show, State
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.show.loading import SHOW, ShowGame
 from dealer_trainer.message import message
 
+_CORRECT = message("Correct what it does, or the bounds under variables")
 MOST_EVENTS = 200_000
 """Events that are tried before a row counts as dead; the shipped shows need 4,000 to 50,000, as luck has it."""
+
+
+class Finding(NamedTuple):
+    """A state that does not hold. `place`: the row that led to it, as it stands in show.toml; `text`: what is wrong."""
+
+    place: str
+    text: str
 
 
 class ShowProof(NamedTuple):
@@ -29,7 +38,7 @@ class ShowProof(NamedTuple):
     stages: int
     events_tried: int
     untaken: tuple[str, ...]
-    findings: tuple[str, ...]
+    findings: tuple[Finding, ...]
 
 
 def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
@@ -45,23 +54,27 @@ def prove(show: Show, seed: int = 1, most: int = MOST_EVENTS) -> ShowProof:
     )  # fmt: skip
 
 
-def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[Counter[str], tuple[str, ...], int]:
+def walk(show: Show, seed: int, most: int, *, until_all: bool = True) -> tuple[Counter[str], tuple[Finding, ...], int]:
     """How often each row was taken, what did not hold, and the number of events; `until_all`: stop once all were."""
     random, taken = Random(seed), Counter[str]()
     rules = {switch.name: random.choice(switch.values) for switch in show.switches}
-    state = begin(show, rules).state
-    left, drawn = {row.id for row in show.rows}, Counter[tuple[str, str]]()
-    for tried in range(1, most + 1):
-        document = draw_event(show, state, random, drawn)
-        if document["event"] == show.start.event:
-            rules = {switch.name: random.choice(switch.values) for switch in show.switches}
-            state = state._replace(house=rules)
-        rows, state = _rows_of(show, state, document)
-        taken.update(rows)
-        left.difference_update(rows)
-        if (wrong := tuple(broken(show, state))) or (until_all and not left):
-            return taken, wrong, tried
-    return taken, (), most
+    left, drawn, tried = {row.id for row in show.rows}, Counter[tuple[str, str]](), 0
+    try:
+        state = begin(show, rules).state
+        while tried < most:
+            tried += 1
+            document = draw_event(show, state, random, drawn)
+            if document["event"] == show.start.event:
+                rules = {switch.name: random.choice(switch.values) for switch in show.switches}
+                state = state._replace(house=rules)
+            rows, state, wrong = _rows_of(show, state, document)
+            taken.update(rows)
+            left.difference_update(rows)
+            if wrong or (until_all and not left):
+                return taken, wrong, tried
+    except RuleError as error:
+        return taken, (Finding(error.place, error.reason),), tried
+    return taken, (), tried
 
 
 def check_rows(game: ShowGame) -> ShowGame:
@@ -79,7 +92,7 @@ def check_rows(game: ShowGame) -> ShowGame:
         if not proof.findings
     ]
     faults += [
-        GameError(game.folder / SHOW, "rows", message("{finding}", finding=finding), message("Correct the row"))
+        GameError(game.folder / SHOW, finding.place, message("{finding}", finding=finding.text), _CORRECT)
         for finding in proof.findings
     ]
     if faults:
@@ -104,15 +117,27 @@ def proof_lines(proof: ShowProof) -> list[str]:
     return [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
 
 
-def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[str, ...], State]:
-    """The rows that an event takes, a refusing one too, and the state afterwards."""
+def _rows_of(show: Show, state: State, document: dict[str, Any]) -> tuple[tuple[str, ...], State, tuple[Finding, ...]]:
+    """The rows that an event takes, a refusing one too, the state afterwards, and what of it does not hold."""
     try:
         event = read_event(show, state, document)
     except EventError:
-        return (), state
+        return (), state, ()
     try:
         outcome = advance(show, state, event)
     except EventRefusedError as error:
-        return ((), state) if error.row is None else ((error.row.id,), state)
-    rows = () if outcome.row is None else (outcome.row,)
-    return tuple(row.id for row in (*rows, *outcome.followed)), outcome.state
+        return () if error.row is None else (error.row.id,), state, ()
+    rows = (*(() if outcome.row is None else (outcome.row,)), *outcome.followed)
+    ids = tuple(row.id for row in rows)
+    texts = (*broken(show, outcome.state), *_unsayable(outcome))
+    if not texts:
+        return ids, outcome.state, ()
+    place = f"rows[{show.rows.index(rows[-1])}] ({ids[-1]})" if rows else "variables"
+    return ids, outcome.state, tuple(Finding(place, text) for text in texts)
+
+
+def _unsayable(outcome: Outcome) -> Iterator[str]:
+    """What a host says is an amount, a figure or a word, or left out where it is none."""
+    for part in outcome.say:
+        if part is not None and (isinstance(part, bool) or not isinstance(part, int | str)):
+            yield message("{part} is no word and no figure that is said", part=repr(part)[:60])

@@ -19,6 +19,8 @@ from dealer_trainer.message import message
 
 ASKED = ("bust", "acts", "options")
 """What is asked besides the figures of the state."""
+ODDS = "odds"
+"""What a skill alone asks: a figure of the odds that hold after an event."""
 
 
 class HostSkill(Frozen):
@@ -63,7 +65,7 @@ def start_document(show: Show, start: dict[str, object]) -> dict[str, object]:
 
 
 def _faults(show: Show, skills: tuple[HostSkill, ...]) -> Iterator[tuple[str, str, str]]:
-    keys, seen = (*ASKED, *show.shown), set[str]()
+    keys, seen = (*ASKED, ODDS, *show.shown), set[str]()
     for place, skill in enumerate(skills):
         at = f"skills[{place}] ({skill.id})"
         if skill.id in seen:

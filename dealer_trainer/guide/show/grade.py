@@ -3,11 +3,14 @@
 A wrong amount is explained by the wrong rule that gives just that amount, where the show lists it.
 """
 
+import re
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from typing import Any, Literal, NamedTuple
 
 from dealer_trainer.engine.show.document import said, value_of
 from dealer_trainer.engine.show.event import EventError, play_money, unknown
+from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, acts_of, names_of, options_of
 from dealer_trainer.engine.show.show import Event, Mistake, Show, State
 from dealer_trainer.message import message
@@ -19,6 +22,7 @@ _CALLS = ("must_say", "say")
 _KINDS: Mapping[str, FaultKind] = {
     "bust": "wrong_bust",
     "refused": "wrong_refusal",
+    "odds": "wrong_amount",
     **dict.fromkeys(_NEXT, "wrong_next"),
     **dict.fromkeys(_CALLS, "missed_call"),
 }
@@ -68,6 +72,7 @@ def claim_keys(show: Show) -> tuple[str, ...]:
         "say",
         "effect",
         "row",
+        "odds",
     )
 
 
@@ -77,6 +82,10 @@ def check_claim(show: Show, claim: Claim) -> None:
     for key, value in claim.items():
         if key not in known:
             raise unknown("claim", key, known)
+        if key == "odds" and not isinstance(value, dict):
+            raise EventError(
+                message("claim.odds: found {value}; an object of figures is wanted", value=repr(value)[:40])
+            )
         if key in show.variables and show.variables[key].kind == "money":
             for part in value.values() if isinstance(value, dict) else (value,):
                 if part is not None:
@@ -137,6 +146,8 @@ class _Graded:
             return plain[key]
         if key in _CALLS:
             return said(outcome)
+        if key == "odds":
+            return odds_document(self._show, state)
         if key == "acts":
             return acts_of(self._show, state)
         return list(options_of(self._show, state)) if key == "options" else value_of(self._show, state, key)
@@ -148,6 +159,8 @@ class _Graded:
             return isinstance(claimed, list) and isinstance(due, list) and sorted(map(str, claimed)) == sorted(due)
         if key in _CALLS:
             return isinstance(claimed, list) and self._is_called({*map(str, claimed)})
+        if key == "odds" and isinstance(claimed, dict) and isinstance(due, dict):
+            return all(_same_fraction(part, due.get(name)) for name, part in claimed.items())
         variable = self._show.variables.get(key)
         if variable is not None and variable.each and isinstance(due, dict):
             return (
@@ -188,6 +201,8 @@ class _Graded:
         row, followed = self._outcome.row, self._outcome.followed
         if self._refused is not None:
             return self._refused
+        if key == "odds":
+            return str(odds_document(self._show, self._outcome.state).get("rests_on", "seed"))
         rows = [*(() if row is None else (row,)), *followed]
         if key in _NEXT:
             moved = [known for known in rows if known.to is not None]
@@ -225,6 +240,27 @@ def _number(value: object) -> int | None:
     try:
         return play_money(value, "")
     except EventError:
+        return None
+
+
+def _same_fraction(claimed: object, due: object) -> bool:
+    """Whether both are the same share, however it is written: 2/12 is 1/6."""
+    found = read_fraction(claimed)
+    return found is not None and due is not None and found == read_fraction(due)
+
+
+def read_fraction(text: object) -> Fraction | None:
+    """A fraction, a whole or a decimal number as it is typed, with its sign; None where it is none.
+
+    >>> read_fraction("2/12"), read_fraction(" 3,500 "), read_fraction("1/0"), read_fraction("a sixth")
+    (Fraction(1, 6), Fraction(3500, 1), None, None)
+    """
+    plain = str(text).replace(",", "").replace(" ", "").replace("$", "")
+    if not re.fullmatch(r"[+-]?\d{1,15}(?:/\d{1,15}|\.\d{1,15})?", plain, re.ASCII):
+        return None
+    try:
+        return Fraction(plain)
+    except ZeroDivisionError:
         return None
 
 

@@ -378,9 +378,13 @@ def restore(
     at: int,
     admin: tuple[str, str] | None = None,
     keyrings: setup.Keyrings = system_keyring,
+    progress: Progress = lambda *_: None,
 ) -> School:
-    """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it."""
-    return School(backup.restore(backup_file, folder, at, admin, keyrings))
+    """Bring a backup back into an empty folder; `admin`: name and password, where the keyring has no key of it.
+
+    Its events are read one sitting after the other, and `progress` is told of each: memory does not grow with them.
+    """
+    return School(backup.restore(backup_file, folder, at, admin, keyrings, progress))
 
 
 def set_up_school(  # noqa: PLR0913 - what an admin types, and where from and when

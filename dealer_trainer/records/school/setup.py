@@ -1,8 +1,6 @@
 """How a school comes to be on a station: set up, joined with another station's enrollment file, opened again."""
 
-import os
 import secrets
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -15,7 +13,8 @@ from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, 
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, opening
 from dealer_trainer.records.school.check.check import has_our_tables
-from dealer_trainer.records.school.database import KIND, make, open_engine, plain_errors
+from dealer_trainer.records.school.database import KIND, make, open_engine
+from dealer_trainer.records.school.draft import settle
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.enrollment import read_enrollment_file, school_key
 from dealer_trainer.records.school.key.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
@@ -164,33 +163,6 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     return tuple(found)
 
 
-def settle(folder: Path, fill: Callable[[Path], None]) -> None:
-    """Fill a folder beside, and put it in its place by one rename: a school is there or it is not."""
-    with plain_errors(folder):
-        if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-            raise SchoolError(
-                "exists",
-                message("there is something in this folder already"),
-                message("Choose an empty folder"),
-                folder,
-            )
-        folder.parent.mkdir(parents=True, exist_ok=True)
-        draft = folder.with_name(f".{folder.name}.{secrets.token_hex(4)}")
-        draft.mkdir(mode=0o700)
-    try:
-        fill(draft)
-        with plain_errors(folder):
-            for path in draft.iterdir():
-                path.chmod(0o600)  # what SQLite makes beside its file has the same mode
-            if folder.exists():
-                folder.rmdir()
-            draft.rename(folder)
-            _sync(folder.parent)
-    except BaseException:
-        shutil.rmtree(draft, ignore_errors=True)
-        raise
-
-
 def _settle(
     folder: Path,
     station: SigningKey,
@@ -212,13 +184,3 @@ def _settle(
 
     settle(folder, fill)
     return open_store(folder, keyrings)
-
-
-def _sync(folder: Path) -> None:
-    """Bring a rename to the disk, where the system lets a folder be synced."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)

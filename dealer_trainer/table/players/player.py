@@ -117,10 +117,9 @@ class Bettor:
 def place_own_bets(options: Options, profile: PlayerProfile, bettor: Bettor, chance: SeededRandom, streak: int) -> None:
     """Make the bets of `profile` that need no permission."""
     for bet in bettor.rules.bets:
-        place = Place(bet.id, profile.seat)
         amount = _amount(options, profile, bet, chance, streak) if bet.kind != "line" or bettor.is_come_out else 0
         toke = chance.pick(TOKES) if options.tokes and chance.hits(profile.style.toke) else 0
-        if amount and bettor.bet(place, amount) and toke:
+        if amount and bettor.bet(place := Place(bet.id, profile.seat), amount) and toke:
             bettor.bet(place._replace(owner="dealer"), toke)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar, cast
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.exam.school.restoring import Restoring
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
@@ -98,6 +99,7 @@ class ExamScreens(LazyStack):
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
         super().__init__(len(NAMES), parent)
         self._service = service
+        self._restoring = Restoring(service, self)
         self.shown = ""
         """The name of the screen that is in front."""
         self._signed_in = ""
@@ -105,8 +107,8 @@ class ExamScreens(LazyStack):
         self._guard = DoubleClickGuard(parent)
         makers: dict[str, Callable[[], QWidget]] = {
             "reading": self._make_reading, "trouble": self._make_trouble, "given": self._make_own_password,
-            "welcome": self._make_welcome, "setup": self._make_setup, "join": partial(self._make_joining, JoinForm),
-            "restore": partial(self._make_joining, RestoreForm), "out": self._make_sign_in, "pin": self._make_pin,
+            "welcome": self._make_welcome, "setup": self._make_setup, "join": self._make_join,
+            "restore": self._make_restore, "out": self._make_sign_in, "pin": self._make_pin,
             "locked": self._make_unlock, "new": self._make_new, "again": self._make_again, "score": self._make_score,
             "in": self._make_tabs, "result": self._make_result, "replay": self._make_replay,
         }  # fmt: skip
@@ -182,6 +184,7 @@ class ExamScreens(LazyStack):
 
     def stop(self) -> None:
         """Stop what goes on by itself: the window closes."""
+        self._restoring.close()
         if self.is_made(NAMES.index("in")):
             self.tabs.stop()
 
@@ -236,10 +239,20 @@ class ExamScreens(LazyStack):
         form.restore_wanted.connect(lambda: self.show_screen("restore"))
         return form
 
-    def _make_joining(self, kind: type[JoinForm] | type[RestoreForm]) -> QWidget:
-        form = kind()
+    def _make_join(self) -> QWidget:
+        form = JoinForm()
         form.station_wanted.connect(partial(self._start_station, form))
         form.back_wanted.connect(lambda: self.show_screen("setup"))
+        return form
+
+    def _make_restore(self) -> QWidget:
+        form, restoring = RestoreForm(), self._restoring
+        form.station_wanted.connect(
+            lambda make, name, password: self._try(form, partial(restoring.begin, make, name, password))
+        )  # fmt: skip
+        form.stop_wanted.connect(restoring.stop)
+        form.back_wanted.connect(lambda: self.show_screen("setup"))
+        restoring.told.connect(form.show_progress)
         return form
 
     def _make_sign_in(self) -> QWidget:

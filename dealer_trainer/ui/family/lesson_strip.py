@@ -8,8 +8,8 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.plain_label import plain_label
 
-LEAST = 44
-"""Pixels of the text at scale 1 that stay in sight: two lines, and the rest scrolls."""
+LEAST = 66
+"""Pixels of the text at scale 1 that stay in sight: three lines, enough for a scoring game; more scrolls."""
 
 SHARE = 0.115
 """Of the window's height that the text takes at most."""

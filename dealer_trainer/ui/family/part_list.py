@@ -122,7 +122,7 @@ class PartList(QFrame):
             found = figures(part.id) if part.kind == "skill" else None
             if found is None:
                 continue
-            known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)} %"
+            known = "✓" if found.stage == "known" else f"{round(100 * found.mastery)}%"
             button.setText(f"{known}  {part.title}" if found.answers else part.title)
             words = self.tr("{title}: {count} answers")
             set_tip(button, words.format(title=part.title, count=found.answers))

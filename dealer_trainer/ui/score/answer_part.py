@@ -88,7 +88,9 @@ class FieldPart(AnswerPart):
             numbers = numbers_in(text)
             return MISSING if numbers is None else numbers
         plain = text.replace(",", "")
-        return int(plain) if plain.lstrip("-").isascii() and plain.lstrip("-").isdigit() and len(plain) < 9 else MISSING
+        if not plain.lstrip("-").isascii() or not plain.lstrip("-").isdigit() or len(plain) > 8:
+            return MISSING
+        return int(plain) - (self.key == "event")  # on screen events are counted from 1
 
     def start(self) -> None:
         """Put the cursor into the field."""

@@ -1,10 +1,10 @@
-"""Dice are named with Alt and their place, counted from the left: digits alone are typed into the fields."""
+"""Dice are named with Alt and their place, counted from the left; digits alone are typed into the fields."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
 
 
 def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
@@ -14,3 +14,13 @@ def press_die(dice: Sequence[QAbstractButton], event: QKeyEvent) -> bool:
     if is_die:
         dice[place].click()
     return is_die
+
+
+def begin_figure(fields: Sequence[QLineEdit], digit: str) -> bool:
+    """Type a digit into the first field that is empty, wherever the cursor was; whether there was such a field."""
+    field = next((each for each in fields if not each.text()), None)
+    if field is None or not (digit.isascii() and digit.isdigit()):
+        return False
+    field.setFocus()
+    field.insert(digit)
+    return True

@@ -23,14 +23,18 @@ from dealer_trainer.ui.score.answer_part import (
     PlayersPart,
 )
 from dealer_trainer.ui.score.dice_row import DiceRow
-from dealer_trainer.ui.score.die_key import press_die
+from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.drill_words import CHOICES, due_text, label_of, shown_lines
 from dealer_trainer.ui.score.fault_words import source_text
+from dealer_trainer.ui.score.shown_panel import ShownPanel
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 
+_WIDE = 1000
+"""Pixels at scale 1 that a card or a part of an answer takes at most: a line is read in one look."""
 _LONGEST_MS = 300_000
 """An answer that took longer had a pause in it: its time does not count."""
 
@@ -63,6 +67,7 @@ class DrillPage(QWidget):
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
         column.addWidget(self._area, 1)
         self.heading, self.due = plain_label(self, "feedbackHeading"), plain_label(self, "feedbackDue")
         self.why, self.source = plain_label(self), plain_label(self, "quiet")
@@ -121,13 +126,16 @@ class DrillPage(QWidget):
         self._grade(self.item, answer)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Press the button of a letter, or name a die with Alt and its number; whether there is one."""
+        """Press the button of a letter, name a die with Alt and its number, or begin a figure; whether one was."""
         if self._is_graded:
             return False
         if self.dice is not None and press_die(self.dice.buttons, event):
             return True
-        is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-        return is_plain and self._keys.press_key(event.text())
+        plain = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.KeypadModifier)
+        if event.modifiers() not in plain:
+            return False
+        fields = [field for part in self.parts for field in part.findChildren(QLineEdit)]
+        return self._keys.press_key(event.text()) or begin_figure(fields, event.text())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Letters typed into a field for figures are keys of the buttons."""
@@ -193,14 +201,13 @@ class DrillPage(QWidget):
         if "set_aside" in shown:
             self.dice = DiceRow(shown["set_aside"], self.tr("SET ASIDE"), inside, can_name=named)
             column.addWidget(self.dice)
-        lines = "\n".join(shown_lines(shown))
-        if lines:
-            column.addWidget(plain_label(inside, "paper", lines))
+        if any(shown_lines(shown)):
+            column.addLayout(_at_left(ShownPanel(shown, inside)))
         self._keys = KeyedButtons()
         self.parts = [self._part(key, due, item, inside) for key, due in item.due.items()
                       if not (key == "dice" and named)]  # fmt: skip
         for part in self.parts:
-            column.addWidget(part)
+            column.addLayout(_at_left(part))
             for field in part.findChildren(QLineEdit):
                 field.installEventFilter(self)
         if named:
@@ -227,3 +234,12 @@ class DrillPage(QWidget):
             return FieldPart(key, inside, "numbers", label=label_of("both") if key == "points" else "")
         kind = "percent" if key == "percent" else "whole"
         return FieldPart(key, inside, kind, is_optional=item.kind == "protection")
+
+
+def _at_left(part: QWidget) -> QHBoxLayout:
+    """A row in which a part is no wider than can be read, and the room beside it stays empty."""
+    part.setMaximumWidth(round(_WIDE * unit(part)))
+    row = QHBoxLayout()
+    row.addWidget(part, 1000)
+    row.addStretch(1)
+    return row

@@ -1,7 +1,7 @@
 """What a scorekeeper's drill shows, in lines; what is asked, by its keys; and an answer read from what was typed."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -56,8 +56,27 @@ def choice_text(choice: str) -> str:
     return texts.get(choice, choice)
 
 
+class ShownEvent(NamedTuple):
+    """An event of a turn. `number`: counted from 1; `before`, `after`: words around the dice; `said`: of the keeper."""
+
+    number: str
+    before: str
+    dice: tuple[int, ...] = ()
+    after: str = ""
+    said: str = ""
+
+
 def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
     """All that is shown besides the dice, a line each."""
+    yield from shown_facts(shown)
+    for event in shown_events(shown):
+        words = " ".join(part for part in (event.before, dice_text(event.dice), event.after) if part)
+        yield f"{event.number}  {words}" + (f"      {event.said}" if event.said else "")
+    yield from shown_result(shown)
+
+
+def shown_facts(shown: Mapping[str, Any]) -> Iterator[str]:
+    """What holds before anything happens, a line each."""
     yield from _standing(shown)
     for key, words in (
         ("total", QCoreApplication.translate("KeeperDrill", "Total of the turn: {value}.")),
@@ -71,10 +90,18 @@ def shown_lines(shown: Mapping[str, Any]) -> Iterator[str]:
     if any(shown.get("zilches", {}).values()):
         words = QCoreApplication.translate("KeeperDrill", "Marks: {marks}")
         yield words.format(marks="   ".join(f"{name} {count}" for name, count in shown["zilches"].items() if count))
-    for place, event in enumerate(shown.get("events", ())):
-        yield f"{place}  {_event(event)}"
-    for turn in shown.get("turns", ()):
-        yield _turn(turn)
+
+
+def shown_events(shown: Mapping[str, Any]) -> Iterator[ShownEvent]:
+    """The events of a turn, and the turns of a game, in order."""
+    for number, event in enumerate(shown.get("events", ()), 1):
+        yield _event(str(number), event)
+    for number, turn in enumerate(shown.get("turns", ()), 1):
+        yield ShownEvent(str(number), _turn(turn))
+
+
+def shown_result(shown: Mapping[str, Any]) -> Iterator[str]:
+    """What was written at the end, where something was."""
     if "wrote" in shown:
         yield QCoreApplication.translate("KeeperDrill", "Written: {value}.").format(value=figure(shown["wrote"]))
 
@@ -91,19 +118,19 @@ def _standing(shown: Mapping[str, Any]) -> Iterator[str]:
         yield QCoreApplication.translate("KeeperDrill", "Dice to roll: {value}.").format(value=shown["dice"])
 
 
-def _event(event: Mapping[str, Any]) -> str:
+def _event(number: str, event: Mapping[str, Any]) -> ShownEvent:
+    dice: tuple[int, ...] = ()
     if "roll" in event:
-        words = QCoreApplication.translate("KeeperDrill", "rolls {dice}").format(dice=dice_text(event["roll"]))
+        words, dice = QCoreApplication.translate("KeeperDrill", "rolls {dice}"), tuple(event["roll"])
     elif "set_aside" in event:
-        words = QCoreApplication.translate("KeeperDrill", "puts {dice} aside").format(
-            dice=dice_text(event["set_aside"])
-        )
+        words, dice = QCoreApplication.translate("KeeperDrill", "puts {dice} aside"), tuple(event["set_aside"])
     elif "pick_up" in event:
         words = QCoreApplication.translate("KeeperDrill", "takes the dice over")
     else:
         words = QCoreApplication.translate("KeeperDrill", "banks")
+    before, _, after = words.partition("{dice}")
     said = event.get("said")
-    return f"{words}      “{_said(said)}”" if said else words
+    return ShownEvent(number, before.strip(), dice, after.strip(), f"“{_said(said)}”" if said else "")
 
 
 def _said(said: Mapping[str, Any]) -> str:
@@ -142,8 +169,11 @@ def numbers_in(text: str) -> list[int] | None:
 
 
 def due_text(due: Mapping[str, Any]) -> str:
-    """A right answer."""
-    return "   ".join(f"{label_of(key)}: {_value(value)}" for key, value in due.items())
+    """A right answer; an event's number as it is shown, counted from 1."""
+    return "   ".join(
+        f"{label_of(key)}: {_value(value + 1 if key == 'event' and isinstance(value, int) else value)}"
+        for key, value in due.items()
+    )
 
 
 def _value(value: object) -> str:

@@ -38,6 +38,8 @@ def fault_title(game: ScoreGame, fault: ScoreFault) -> str:
         return QCoreApplication.translate("KeeperWords", "Wrong number of dice thrown, so the roll is void")
     if fault.kind == "omitted_call" and fault.done is not None and fault.done != Measure():
         return QCoreApplication.translate("KeeperWords", "The wrong call")
+    if fault.kind == "wrong_points" and fault.row in ("K1", "K2", "K3"):
+        return QCoreApplication.translate("KeeperWords", "The wrong announcement")
     return texts[fault.kind].format(bust=bust)
 
 

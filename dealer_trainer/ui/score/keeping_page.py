@@ -150,6 +150,7 @@ class KeepingPage(QWidget):
         done = reply_text(self.game, self.session.step, reply, self.session.sheet)
         if self.help == "learn":
             self._show_faults(faults, self.tr("Not that. Try again."), done)
+            self.form.let_retype()
         else:
             self._waiting = reply
             goes_on = self.tr("Go on: the game goes on with what was due. Or take it back.")
@@ -197,7 +198,7 @@ class KeepingPage(QWidget):
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        self.laid_out.emit(self)
+        self.laid_out.emit(self.form)
         self.bar.announce_event()
 
     def show_picture(self, player: str = "", text: str = "") -> None:
@@ -219,9 +220,12 @@ class KeepingPage(QWidget):
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
         if turn is not None and turn.verdict.kind == "turn" and is_told:
-            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            cost = cost_text(turn.verdict.cost)
-            self.hint.setText(words.format(player=turn.player, points=turn.verdict.points, cost=cost))
+            verdict, due = turn.verdict, self.hint.text()
+            words = self.tr("{player}’s turn: {points} of 100.")
+            if verdict.cost:
+                words = self.tr("{player}’s turn: {points} of 100, {cost}.")
+            text = words.format(player=turn.player, points=verdict.points, cost=cost_text(verdict.cost))
+            self.hint.setText(f"{text} {due}".rstrip())
 
     def _go_past_untaught(self) -> str:
         """Have the model keeper do what no lesson has taught yet, and tell of it."""
@@ -229,7 +233,7 @@ class KeepingPage(QWidget):
         while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
             done.append(reply_text(self.game, session.step, session.model, session.sheet))
             self.kept_session.do(session.model)
-        words = self.tr("Later lessons teach this, the model keeper does it: {text}")
+        words = self.tr("Later lessons teach this; the model keeper does it: {text}")
         return words.format(text=" ".join(done)) if done else ""
 
     def _show_end(self) -> None:

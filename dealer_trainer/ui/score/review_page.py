@@ -11,6 +11,7 @@ from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.fault_words import cost_text
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.score.words import event_text, reply_text
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -45,14 +46,16 @@ class ReviewPage(QWidget):
         column.addWidget(self._area, 1)
         foot = QHBoxLayout()
         foot.addStretch(1)
-        self.button = push_button(self.tr("Go on"), self, self.left.emit)
+        self.button = KeyButton(self.tr("Go on"), "Enter", self)
+        self.button.setAutoDefault(False)
+        self.button.clicked.connect(self.left)
         self.button.setObjectName("start")
         self.button.setProperty("isMain", "true")
         foot.addWidget(self.button)
         column.addLayout(foot)
 
     def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
-        """Show turns of a game under its house rules; those without a mistake in a line."""
+        """Show turns of a game under its house rules, those with mistakes first, the others in a line."""
         self._game = game
         self.title.setText(title)
         self._area.setAccessibleName(title)
@@ -63,7 +66,7 @@ class ReviewPage(QWidget):
         self._told.clear()
         self._count(turns)
         laid_out = 0
-        for turn in turns:
+        for turn in sorted(turns, key=lambda turn: not turn.verdict.faults):
             is_open = bool(turn.verdict.faults) and laid_out < _OPEN
             laid_out += is_open
             column.addWidget(self._turn(turn, inside, is_open=is_open))

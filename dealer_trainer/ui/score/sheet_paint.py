@@ -13,6 +13,7 @@ PAPER = QRectF(948, 34, 520, 696)
 _HEAD, _LINE, _FIRST = 168.0, 46.0, 214.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_GREEN_INK = "#1d6b42"
 LINES = 11
 """Lines of a column that are seen; older ones are turned over."""
 
@@ -26,7 +27,7 @@ class Line(NamedTuple):
 
 
 class Column(NamedTuple):
-    """One player. `marks`: busts in a row; `has_turn`: in the last round; `draft`: what is being written."""
+    """One player. `marks`: busts in a row; `has_turn`: one more, in the last round; `draft`: what is being written."""
 
     name: str
     lines: Sequence[Line] = ()
@@ -89,7 +90,7 @@ def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
     name_x = at.center().x() - width_of(column.name, 36) / 2
     write(painter, QPointF(name_x, at.top() + 134), column.name, 36)
     if column.has_turn:
-        _tick(painter, QPointF(at.right() - 30, at.top() + 122))
+        write(painter, QPointF(at.right() - 34, at.top() + 126), "+1", 24, _GREEN_INK)
     for mark in range(column.marks):
         write(painter, QPointF(at.left() + 12 + mark * 15, at.top() + 140), "Z", 16, RED_INK, salt=mark)
     lines = list(column.lines)
@@ -111,10 +112,3 @@ def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
     if column.draft:
         foot = QPointF(at.center().x() - width_of(column.draft, 30) / 2, last.y() + _LINE)
         write(painter, foot, column.draft, 30, FAINT_INK, salt=len(lines))
-
-
-def _tick(painter: QPainter, at: QPointF) -> None:
-    pen = QPen(QColor("#1d6b42"), 4)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    painter.setPen(pen)
-    painter.drawPolyline([at + QPointF(-10, 0), at + QPointF(-3, 9), at + QPointF(11, -12)])

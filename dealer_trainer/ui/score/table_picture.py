@@ -61,7 +61,9 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
 def _seat(sheet: Sheet, name: str, step: Step | None) -> Seat:
     """A player; where nobody plays, with the stake or the die for who starts."""
     if step is None or step.prompt.player:
-        return Seat(name, _below(sheet, name), step is not None and name == step.prompt.player)
+        is_acting = step is not None and name == step.prompt.player
+        has_opened = is_acting and step is not None and step.prompt.kind == "turn_over" and step.turn.phase == "banked"
+        return Seat(name, _below(sheet, name, has_opened=has_opened), is_acting)
     prompt = step.prompt
     if prompt.kind == "opening_roll":
         dice = dict(zip(prompt.rolling, prompt.dice, strict=True))
@@ -79,12 +81,13 @@ def _note(game: ScoreGame) -> str:
     return words.format(target=f"{game.rules.target:,}")
 
 
-def _below(sheet: Sheet, name: str) -> str:
+def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
+    """What holds of a player; `has_opened`: by a turn that is written and not yet closed."""
     if name in sheet.winners:
         return QCoreApplication.translate("KeeperWords", "has won")
-    if name == sheet.mark:
+    if name == sheet.mark and not sheet.winners:
         return QCoreApplication.translate("KeeperWords", "to beat")
-    if name not in sheet.on_board:
+    if name not in sheet.on_board and not has_opened:
         return QCoreApplication.translate("KeeperWords", "not on the board")
     return ""
 

@@ -63,6 +63,7 @@ class DieButton(ToggledAsClicked, QAbstractButton):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click leaves the cursor in the field for the points
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
@@ -238,7 +239,10 @@ class KeeperTable(QWidget):
     def _described(self, picture: TablePicture) -> str:
         parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
         parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
-        parts += [f"{column.name} {column.lines[-1].text if column.lines else 0}" for column in picture.columns]
+        held = {seat.name: seat.below for seat in picture.seats}
+        for column in picture.columns:
+            turn = self.tr("a turn left") if column.has_turn else ""
+            parts.append(", ".join(filter(None, (_column_text(column), held.get(column.name), turn))))
         for words, dice in (
             (self.tr("in the tray: {dice}"), picture.tray),
             (self.tr("set aside: {dice}"), picture.held),
@@ -247,3 +251,10 @@ class KeeperTable(QWidget):
             if dice:
                 parts.append(words.format(dice=" ".join(map(str, dice))))
         return ". ".join([*parts, picture.said] if picture.said else parts)
+
+
+def _column_text(column: Column) -> str:
+    """A player's score, which stands above the marks of busts since, and those marks: `Ann 4,850 Z Z`."""
+    score = next((line.text for line in reversed(column.lines) if not line.is_bust), "0")
+    marks = [line.text for line in column.lines[len(column.lines) - column.marks :] if line.is_bust]
+    return " ".join([column.name, score, *marks])

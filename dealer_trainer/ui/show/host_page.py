@@ -26,6 +26,9 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 _LONGEST_MS = 300_000
 """An answer that took longer had a pause in it: its time does not count."""
 
+_TOLD = 2
+"""Events that are told of what nobody is asked about."""
+
 _CALL = 300
 """Pixels at scale 1 that the line for a call wants."""
 
@@ -88,18 +91,28 @@ class HostPage(ScenePage):
         for card in self.cards:
             if card.field is not None:
                 card.field.installEventFilter(self)
-        self.hint.setText("")
+        self.hint.setText(self._meanwhile_text())
         self.button.setText(self.tr("Answer"))
         self.show_button.setVisible(not is_silent)
         self.show_stage(asked, is_after=False)
         self._count()
-        self.laid_out.emit(self)
+        self.laid_out.emit(self.area)
         self.call.clear()
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
         self.cards[0].start()
         self._began = time.monotonic_ns()
         announce(self.event_label, self.event_label.text())
+
+    def _meanwhile_text(self) -> str:
+        """What nobody was asked about since the last question; of much the last."""
+        passed = self.session.meanwhile
+        if not passed:
+            return ""
+        told = [event_text(self.game.show, each, is_brief=True) for each in passed[-_TOLD:]]
+        if len(passed) > _TOLD:
+            told.insert(0, "…")
+        return self.tr("Meanwhile: {events}").format(events=" ".join(told))
 
     def press(self) -> None:
         """Go to the next question, grade what is answered, or go on after it."""
@@ -178,7 +191,7 @@ class HostPage(ScenePage):
         """Letters typed into a field for figures are keys of the buttons."""
         if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
             text = event.text()
-            if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ ":
+            if not event.modifiers() & ~_PLAIN and text.isprintable() and text and text not in "0123456789,.$ /":
                 return self.press_key(text) or True
         return super().eventFilter(watched, event)
 

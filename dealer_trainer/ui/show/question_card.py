@@ -37,7 +37,7 @@ class QuestionCard(QFrame):
         column.setContentsMargins(12, 10, 12, 10)
         column.setSpacing(8)
         column.addWidget(plain_label(self, "cardTitle", named(translated(question.text))))
-        if question.pad == "figure":
+        if question.pad in ("figure", "fraction"):
             self._add_field(column)
         else:
             self._add_buttons(column)
@@ -137,6 +137,8 @@ class QuestionCard(QFrame):
             return self.tr("a bust") if due else self.tr("no bust")
         if isinstance(due, list):
             return ", ".join(map(option_text, due))
+        if self.question.pad == "fraction" and not str(due).isdigit():
+            return str(due)
         if self.question.key == "acts":
             return player_text(due if isinstance(due, str) else None)
         return money_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
@@ -169,6 +171,8 @@ class QuestionCard(QFrame):
             mark(button, is_main=button.isChecked())
 
     def _figure(self, text: str) -> object:
+        if self.question.pad == "fraction":
+            return text.strip()[:40] or None
         plain = text.replace(",", "").replace("$", "").strip()
         if not plain.isascii() or not plain.isdigit() or len(plain) > 12:
             return None

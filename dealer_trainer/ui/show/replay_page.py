@@ -13,7 +13,7 @@ from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.show.question_card import why_texts
 from dealer_trainer.ui.show.scene_page import ScenePage
-from dealer_trainer.ui.show.words import event_text, space_text
+from dealer_trainer.ui.show.words import event_text, named, space_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 
@@ -90,7 +90,7 @@ class ReplayPage(ScenePage):
         self.show_stage(asked, is_after=step.is_after)
         self.back.setEnabled(self._at > 0)
         self.button.setText(self.tr("Next") if self._at + 1 < len(self._steps) else self.tr("Go on"))
-        self.laid_out.emit(self)
+        self.laid_out.emit(self.area)
         self.setFocus()
         told = self.cards[step.told - 1].verdict.text() if step.told else self.event_label.text()
         announce(self.event_label, f"{told} {self.hint.text()}")
@@ -103,6 +103,6 @@ class ReplayPage(ScenePage):
         parts = [f"{game_text(row.title)}."]
         if asked.outcome.say:
             words = self.tr("Say: {words}.")
-            parts.append(words.format(words=", ".join(map(space_text, said(asked.outcome)))))
+            parts.append(words.format(words=", ".join(named(space_text(part)) for part in said(asked.outcome))))
         parts.append(self.tr("By {source}.").format(source=why_texts(row.source.split()[-1])[1]))
         return " ".join(parts)

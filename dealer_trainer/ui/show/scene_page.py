@@ -18,7 +18,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 _IN_ROW, _IN_LARGE_ROW = 5, 3
 """Questions beside each other, in usual and in large type."""
 _LARGE = 1.35
-_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "one": 3, "several": 5}
+_SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
 """How much of a row a question takes beside others: as its choices need."""
 
 
@@ -56,8 +56,8 @@ class ScenePage(QWidget):
         event.addWidget(self.tally)
         below.addLayout(event)
         self._rows = (QHBoxLayout(), QHBoxLayout())
-        self._area = self._cards_area()
-        below.addWidget(self._area)
+        self.area = self._cards_area()
+        below.addWidget(self.area)
         self.foot = QHBoxLayout()
         self.foot.setSpacing(8)
         self.hint = plain_label(self.bar, "hintText")
@@ -93,7 +93,7 @@ class ScenePage(QWidget):
         for place, card in enumerate(self.cards):
             self._rows[place >= in_row].addWidget(card, _SHARES[card.question.pad])
             card.show()  # only what is shown takes the cursor
-        self._area.verticalScrollBar().setValue(0)
+        self.area.verticalScrollBar().setValue(0)
 
     def show_stage(self, asked: Asked, *, is_after: bool) -> None:
         """The stage before an event with the dice that fell, or what it came to."""

@@ -117,9 +117,12 @@ def choice_text(choice: str) -> str:
     return texts.get(choice) or (player_text(choice) if choice in (*NAMES, "both", "nobody") else option_text(choice))
 
 
-def event_text(show: Show, asked: Asked) -> str:
-    """The event that is asked about, as the host sees it happen."""
+def event_text(show: Show, asked: Asked, *, is_brief: bool = False) -> str:
+    """The event that is asked about, as the host sees it happen; `is_brief`: of a question who has the dice by it."""
     actor = player_text(acts_of(show, asked.before))
+    if is_brief and "answers" in asked.document:
+        passed = QCoreApplication.translate("HostWords", "A question; then {player}.")
+        return passed.format(player=player_text(acts_of(show, asked.outcome.state)))
     make = _TEXTS.get(asked.event.name)
     words = make(asked, actor) if make is not None else _simple(asked.event.name, actor)
     return f"{actor}: {option_text(asked.event.name)}" if words is None else words

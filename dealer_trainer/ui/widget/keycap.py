@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.fitting import fit_line
@@ -86,6 +86,7 @@ class KeyButton(ChoiceButton):
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
         self._cap = cap_text(cap)
+        self._measured = "", QFont(), QSize()
         self.is_cap_shown = True
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
@@ -96,11 +97,22 @@ class KeyButton(ChoiceButton):
         self.update()
 
     def sizeHint(self) -> QSize:
-        """Room for the word, the keycap and air."""
-        cap = cap_size(QFontMetricsF(self.font()), self._cap)
-        word, scale = self.fontMetrics().horizontalAdvance(self.text()), unit(self)
-        wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
-        return QSize(round(wide), cap.height() + round(12 * scale))
+        """Room for the word, the keycap and air; where it can be chosen, for its bold word, so that no row shifts.
+
+        Measured anew only for another word or font, as rows ask often.
+        """
+        text, font = self.text(), QFont(self.font())
+        if self.isCheckable():
+            font.setWeight(QFont.Weight.DemiBold)
+        for_text, for_font, size = self._measured
+        if size.isEmpty() or text != for_text or font != for_font:
+            metrics = QFontMetricsF(font)
+            cap = cap_size(metrics, self._cap)
+            word, scale = metrics.horizontalAdvance(text), unit(self)
+            wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
+            size = QSize(round(wide), cap.height() + round(12 * scale))
+            self._measured = text, font, size
+        return QSize(size)
 
     def minimumSizeHint(self) -> QSize:
         """Never less than its word and key."""

@@ -78,6 +78,7 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     for event in room.log.events[1:]:
         fold.add(event)
     assert (fold.stage, fold.live(None).last_answer_at) == ("next", room.log.events[-1].at), "Live follows it too"
+    assert fold.live(None).is_at_real_table
     room.exam.close()
     room.did()
     room.sign(room.exam.result.outcome)

@@ -9,6 +9,7 @@ import pytest
 from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.engine.show.draw import draw_event
 from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.given import given_state
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.engine.show.show import Show, State
@@ -185,3 +186,13 @@ def test_every_stage_that_counts_answers(name: str) -> None:
             assert bool(odds_document(show, state)) == (state.stage in show.odds)
             seen.add(state.stage)
     assert len(seen) > len(show.stages) * 3 // 4
+
+
+def test_where_nothing_busts_no_pot_is_too_large() -> None:
+    """There is no break-even pot then, and rolling gains what a roll adds."""
+    game = shipped("hot_dice_show").show
+    show = game._replace(numbers={**game.numbers, "main_bust": ()})
+    house = {switch.name: switch.values[0] for switch in show.switches}
+    found = odds_document(show, given_state(show, {"stage": "choice", "acts": "P1", "pot": "1500"}, house))
+    assert "break_even_pot" not in found
+    assert (found["bust"], found["roll"]) == ("0", "+700")

@@ -29,18 +29,18 @@ BREAKS: list[tuple[str, str, str, tuple[str, str, str]]] = [
     ),
     (HOT, "score[roller] += pot", "score += pot", ("(choice-bank).do[1]", "kept once for each player", "name[player]")),
     (HOT, "round += 1", "round[roller] += 1", ("(round-end-next).do[0]", "once for both players", "name alone")),
-    (HOT, "total in main_bust", "total in", ("(choice-roll-7).when", "found the end where a number", "docs/adding")),
+    (HOT, "total in main_bust", "total in", ("(choice-roll-7).when", "found the end where a number", "docs/shows")),
     (
         HOT,
         "total in main_bust",
         "total.bit in main_bust",
-        ("(choice-roll-7).when", "'.' means nothing here", "docs/adding"),
+        ("(choice-roll-7).when", "'.' means nothing here", "docs/shows"),
     ),
     (
         HOT,
         "least(losses) >= 1",
         "__import__(losses)",
-        ("(new-round-lose-loss).when", "there is no function __import__", "docs/adding"),
+        ("(new-round-lose-loss).when", "there is no function __import__", "docs/shows"),
     ),
     (HOT, "least(losses) >= 1", "open(losses)", ("(new-round-lose-loss).when", "there is no function open", "docs")),
     (

@@ -264,7 +264,8 @@ def let_in(lock):
 app._let_in = let_in
 sys.exit(cli.main())
 """
-SAYS = "print(*shown(), sep='|', flush=True); QApplication.quit()"
+SHOWS = "print(*shown(), sep='|', flush=True)"
+SAID = "Something went wrong last time"
 
 
 def started(act: str) -> subprocess.CompletedProcess[str]:
@@ -273,21 +274,24 @@ def started(act: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=False, timeout=120)
 
 
-@pytest.mark.parametrize(
-    ("act", "what"),
-    [("QTimer.singleShot(600, QApplication.quit); 1 / 0", "ZeroDivisionError"),
-     ("import faulthandler; faulthandler._sigsegv()", "Segmentation fault")],
-)  # fmt: skip
-def test_the_app_itself_says_at_its_next_start_what_broke(act: str, what: str) -> None:
-    """As a process of its own: an error, or a hard crash; then a start that says it, then one that says nothing."""
-    first = started(act)
-    assert (first.returncode == 0) == (what == "ZeroDivisionError"), first.stderr
-    again = started(SAYS)
-    assert "Something went wrong last time" in again.stdout, again.stderr
-    (report,) = reports()
-    text = report.read_text(encoding="utf-8")
-    assert f"error: {what}" in text
-    assert "screen: HomeWindow" in text
-    assert "qt: " in text
+def test_the_app_itself_says_at_its_next_start_what_broke() -> None:
+    """As processes of their own: an error; a start that says so and crashes hard; one that says that; a quiet one."""
+    failing = started("QTimer.singleShot(600, QApplication.quit); 1 / 0")
+    assert failing.returncode == 0, failing.stderr
+    (error,) = reports()
+    crashing = started(f"{SHOWS}; import faulthandler; faulthandler._sigsegv()")
+    assert crashing.returncode != 0
+    assert SAID in crashing.stdout, crashing.stderr
+    again = started(f"{SHOWS}; QApplication.quit()")
+    assert SAID in again.stdout, again.stderr
+    (crash,) = set(reports()) - {error}
+    for report, what, screen in (
+        (error, "ZeroDivisionError", "HomeWindow"),
+        (crash, "Segmentation fault", "CrashDialog"),
+    ):
+        text = report.read_text(encoding="utf-8")
+        assert f"error: {what}" in text
+        assert f"screen: {screen}" in text
+        assert "qt: " in text
     assert not list(folder.folder().glob("running-*"))
-    assert started(SAYS).stdout.strip() == ""
+    assert started(f"{SHOWS}; QApplication.quit()").stdout.strip() == ""

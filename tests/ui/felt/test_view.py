@@ -474,15 +474,16 @@ def test_an_idle_table_does_nothing(game: Game, qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot) -> None:
-    """Hundreds of rounds of chips coming and going use the same items and the same pictures again."""
+@pytest.mark.parametrize("rounds", [40, pytest.param(400, marks=pytest.mark.soak)])
+def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int) -> None:
+    """Rounds of chips coming and going use the same items and the same pictures again: not one more."""
     view = still(qtbot, game, EMPTY)
     full = full_table(game)
     for _ in range(3):
         view.show_picture(full)
         view.show_picture(EMPTY)
     items, sprites = len(view.scene().items()), len(view._pixmaps)
-    for _ in range(200):
+    for _ in range(rounds):
         view.show_picture(full)
         view.show_picture(EMPTY)
     assert len(view.scene().items()) == items

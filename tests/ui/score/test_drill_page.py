@@ -3,11 +3,17 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.score.item import ScoreItem
 from dealer_trainer.ui.score.answer_part import FieldPart
 from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.drill_words import due_text
+from dealer_trainer.ui.score.shown_panel import SmallDice
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -73,3 +79,58 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
     name_due(page)
     type_points(page, 99999)
     assert page.heading.text() == "✗ Not quite: Points"
+
+
+def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillPage) -> None:
+    """A click on a die, or beside it, leaves the cursor in the field."""
+    host = page.window()
+    host.resize(900, 600)
+    page.resize(900, 600)
+    host.show()
+    assert page.dice is not None
+    part = page.parts[0]
+    assert isinstance(part, FieldPart)
+    part.start()
+    qtbot.waitUntil(part.field.hasFocus)
+    QTest.mouseClick(page.dice.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.dice, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert part.field.hasFocus()
+
+
+def test_a_figure_begins_wherever_the_cursor_is(page: DrillPage) -> None:
+    """A digit that nothing else takes is the first of the empty field; once the field has one, it is nobody's."""
+    part = page.parts[0]
+    assert isinstance(part, FieldPart)
+    key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier, "4")
+    assert page.press_key(key)
+    assert part.field.text() == "4"
+    assert not page.press_key(key)
+    assert part.field.text() == "4"
+
+
+def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None:
+    """Events are counted from 1 on screen, in what was due too; each roll lies there as dice."""
+    skill = next(skill for skill in GAMES["dice-10000"].drills.skills if skill.kind == "protection")
+    seed = next(seed for seed in range(50) if _shown(page, skill.id, seed).due["event"] is not None)
+    item = _shown(page, skill.id, seed)
+    event, cost = page.parts
+    assert isinstance(event, FieldPart)
+    assert isinstance(cost, FieldPart)
+    assert isinstance(item.due["event"], int)
+    event.field.setText(str(item.due["event"] + 1))
+    cost.field.setText(str(item.due["cost"]))
+    page.press()
+    assert page.heading.text() == "✓ Right."
+    assert f": {item.due['event'] + 1}   " in due_text(item.due)
+    events = item.shown["events"]
+    assert isinstance(events, list)
+    rolled = [" ".join(map(str, each["roll"])) for each in events if "roll" in each]
+    drawn = [dice.accessibleName() for dice in page.findChildren(SmallDice)]
+    assert rolled
+    assert set(rolled) <= set(drawn)
+
+
+def _shown(page: DrillPage, skill: str, seed: int) -> ScoreItem:
+    page.show_item(skill, seed)
+    assert page.item is not None
+    return page.item

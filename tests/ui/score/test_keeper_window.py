@@ -160,16 +160,22 @@ def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
 def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str) -> None:
     """A keeper who does what is due keeps a game to its end without a fault; the winner's line is on the sheet."""
     window = opened(qtbot, game, seed=SHORT[game])
-    kinds = set()
+    kinds, was_last_round = set(), False
     while window.keeping.session.prompt is not None:
         kinds.add(window.keeping.session.prompt.kind)
         do(window, window.keeping.session.model)
+        due = window.keeping.session.sheet.due
+        assert window.keeping.table.accessibleDescription().count(", a turn left") == len(due)
+        was_last_round = was_last_round or bool(due)
+    assert was_last_round
     assert [fault for turn in window.keeping.reviewed for fault in turn.verdict.faults] == []
     assert window.keeping.session.sheet.winners
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
-    assert f"{window.keeping.session.sheet.scores[winner]:,}" in window.keeping.table.accessibleDescription()
+    told = window.keeping.table.accessibleDescription()
+    assert f"{winner} {window.keeping.session.sheet.scores[winner]:,}, has won" in told
+    assert "to beat" not in told, "nobody is, once it is won"
 
 
 @pytest.mark.slow
@@ -244,12 +250,66 @@ def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     assert "you need 1,000" in window.keeping.hint.text()
     window.keeping.form.buttons["K3"].click()
     assert kind_of(window) == "start"
-    assert "Wrong points" in window.keeping.bar.cards[0].title.text()
+    assert "The wrong announcement" in window.keeping.bar.cards[0].title.text()
     assert "you need 1,000" in window.keeping.bar.cards[0].due.text()
     assert window.keeping.bar.cards[0].source.text().startswith("K1 · ")
     window.keeping.form.buttons["K1"].click()
     assert kind_of(window) == "hand"
     assert not window.keeping.bar.cards
+
+
+def roll_that_scores(window: KeeperWindow) -> int:
+    """Go on to a roll that scores; its most points."""
+    while kind_of(window) != "roll" or not (points := window.keeping.session.model.said.points):
+        do(window, window.keeping.session.model)
+    return points
+
+
+def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
+    """In Learn the figure that was wrong is selected: the right one takes its place and does not go on after it."""
+    window = opened(qtbot, level="learn")
+    points = roll_that_scores(window)
+    qtbot.waitUntil(window.keeping.form.fields["points"].hasFocus)
+    QTest.keyClicks(window.keeping.form.fields["points"], str(points + 50))
+    window.press()
+    assert len(window.keeping.bar.cards) == 1
+    QTest.keyClicks(window.keeping.form.fields["points"], str(points))
+    window.press()
+    assert (kind_of(window), window.keeping.bar.cards) == ("set_aside", [])
+
+
+def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
+    """A click on a die leaves the cursor where figures are typed."""
+    window = opened(qtbot, level="practice")
+    points = roll_that_scores(window)
+    field = window.keeping.form.fields["points"]
+    qtbot.waitUntil(field.hasFocus)
+    for die in window.keeping.table.buttons:
+        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
+    assert field.hasFocus()
+    window.setFocus()
+    QTest.keyClicks(window, "7")
+    assert field.hasFocus()
+    assert field.text() == "7"
+    field.setText(str(points))
+    window.press()
+    assert kind_of(window) in ("set_aside", "attempt")
+
+
+def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
+    """Once it is written, nobody reads any more that its player is not on the board; the sheet is told with scores."""
+    window = opened(qtbot, level="learn")
+    while kind_of(window) != "turn_over" or window.keeping.session.step.turn.phase != "banked":
+        do(window, window.keeping.session.model)
+    step, sheet = window.keeping.session.step, window.keeping.session.sheet
+    assert step.prompt.player not in sheet.on_board
+    told = window.keeping.table.accessibleDescription()
+    assert f"{step.prompt.player} {step.turn.points:,}." in told
+    assert told.count("not on the board") == len(sheet.players) - 1
+    do(window, window.keeping.session.model)
+    assert "of 100" in window.keeping.hint.text()
+    assert "Due: " in window.keeping.hint.text()
 
 
 @pytest.mark.slow
@@ -310,6 +370,17 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     faults = turns_of(window)[0].verdict.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
     assert any(" times: " in card.title.text() for card in cards)
+
+
+def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
+    """Those without follow, each group in the order of the game."""
+    window = opened(qtbot, level="test")
+    while len(turns_of(window)) < 3:
+        is_second = len(turns_of(window)) == 1 and kind_of(window) == "hand"
+        do(window, Reply(dice=1) if is_second else window.keeping.session.model)
+    window.keeping.bar.end_button.click()
+    titles = [label.text().split(",")[0] for label in window.review.findChildren(QLabel)]
+    assert [title for title in titles if title.startswith("Turn ")] == ["Turn 2", "Turn 1", "Turn 3"]
 
 
 @pytest.mark.slow

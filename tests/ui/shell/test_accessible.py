@@ -15,7 +15,7 @@ from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from tests.ui.every_screen import Tour
 from tests.ui.focus_walk import focused, is_on_screen, walk
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.slow(seconds=12)
 MONITOR = "Monitor, "
 """A monitor has nothing that Tab leads to: keys and touches are its own, and a password is typed into its one field."""
 TARGET = 24

@@ -11,6 +11,9 @@ pytestmark = [pytest.mark.screen, pytest.mark.slow, pytest.mark.xdist_group("scr
 
 ROOT = Path(__file__).resolve().parents[3]
 RECORDINGS = ROOT / "tests" / "voice" / "recordings"
+STUCK_S = 5.0
+"""Seconds; a frozen window is one until whoever waits gives up, and a busy machine takes its time."""
+
 CALLS = ("coming_out", "six_is_the_point", "winner_six_easy")
 
 
@@ -29,3 +32,25 @@ def test_a_round_by_voice(screen: dict[str, str], tmp_path: Path) -> None:
     assert [entry["puck"] for entry in rounds] == [6, None]
     assert dealt.returncode == 0, dealt.stderr
     assert len(list(tmp_path.glob("*.png"))) == 3
+
+
+def test_what_listens_is_lost_in_mid_call(screen: dict[str, str], tmp_path: Path) -> None:
+    """The process killed while the key is held: say it again, and it is heard anew; no microphone: type the call."""
+    command = [sys.executable, "-m", "tests.ui.voice.lose_by_voice", str(tmp_path)]
+    lost = subprocess.run(
+        [*command, str(RECORDINGS / "coming_out.wav")],
+        env=screen,
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=240,
+        check=False,
+    )
+    killed, anew, unplugged = map(json.loads, lost.stdout.splitlines())
+    assert (killed["state"], killed["text"]) == ("again", "")
+    assert "again" in killed["hint"]
+    assert (anew["state"], anew["text"]) == ("heard", "coming out make your bets")
+    assert (unplugged["state"], unplugged["text"]) == ("missing", "")
+    assert "type" in unplugged["hint"]
+    assert max(one["stuck"] for one in (killed, anew, unplugged)) < STUCK_S, "the window was frozen"
+    assert lost.returncode == 0, lost.stderr

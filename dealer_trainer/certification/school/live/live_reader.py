@@ -70,7 +70,9 @@ class LiveReader:
         for key, order in self.given.orders():
             self.given.look(key, self._others.events.get(order.stream, ()), self._others.logs.get(key, ()), at)
         orders = self.given.texts(at)
-        return LiveView(at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), orders)
+        return LiveView(
+            at, tuple(stations), behind, trouble, tuple(happened[:MOST_HAPPENED]), orders, self._others.news
+        )
 
     def close(self) -> None:
         """Let go of the server."""

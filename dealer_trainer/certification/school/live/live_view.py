@@ -22,6 +22,7 @@ class LiveSitting(NamedTuple):
     `number` of `length`: the question or round from 1, 0 where none was shown yet in the part. `left_ms` of `limit_ms`
     held at `clock_at`, ms of UTC; it runs on where `is_running`. `faults`: None where its seed is not opened here.
     `score`: what it came to, at its end. `may`: the orders that are possible now.
+    `is_at_real_table`: its part is dealt with real chips, and an examiner enters it on the clipboard.
     """
 
     stream: str
@@ -43,6 +44,7 @@ class LiveSitting(NamedTuple):
     score: str | None
     incidents: tuple[LiveIncident, ...]
     may: frozenset[str]
+    is_at_real_table: bool = False
 
     @property
     def label(self) -> str:
@@ -67,7 +69,7 @@ class LiveView(NamedTuple):
     """All stations, who needs somebody first. `happened`: the newest first; when, at which station, what.
 
     `behind_s`: how old what the server has is; `trouble`: why no other station is known here. `orders`: what became of
-    the last order to each station, by its key.
+    the last order to each station, by its key; `news`: how often other stations were seen to change people or plans.
     """
 
     at: int
@@ -76,3 +78,4 @@ class LiveView(NamedTuple):
     trouble: str
     happened: tuple[tuple[int, str, str], ...]
     orders: tuple[tuple[str, str], ...] = ()
+    news: int = 0

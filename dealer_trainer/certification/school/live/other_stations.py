@@ -1,6 +1,6 @@
 """The school's other stations, from what they copied to the server: each with the sitting that runs there."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
@@ -25,6 +25,8 @@ IDLE_MS = 3 * 60_000
 """One without a test says it about once a minute."""
 NAMES_MS = 30_000
 """So often the names of the people are read anew."""
+STATUS_MS = 1000
+"""While nothing comes, what passes with time alone is worked out so often."""
 OPENED = "sitting_opened"
 """The kind of event with which a station's log names a sitting."""
 _OVER = frozenset({"signed_off", "declined", "voided"})
@@ -52,6 +54,11 @@ class OtherStations:
         """Of each sitting that runs, by its stream."""
         self.logs: dict[str, list[Event]] = {}
         """Of each station's own log what has to do with orders, by its key."""
+        self.news = 0
+        """How often it was seen that others changed people or plans: they can be read back then."""
+        self._told: StationNews | None = None
+        self._known: tuple[int, tuple[LiveStation, ...]] | None = None
+        """All stations as they were told last, and when; None where something came since."""
         self.read_at = 0
         """When the server was read last, ms of UTC by this station's clock."""
 
@@ -63,17 +70,21 @@ class OtherStations:
             self._watch = StationWatch(school.store)
         news = self._watch.read()
         self.read_at, self._titles = now, news.stations
-        self._take_in(news, now)
+        if self._is_new(news):
+            self._take_in(news, now)
         return self.known(school, now)
 
     def known(self, school: "School", now: int) -> tuple[LiveStation, ...]:
         """The other stations as they were when the server was read last."""
         if now - self._named_at > NAMES_MS:
-            self._names, self._named_at = _names(school), now
-        latest: dict[str, SittingFold] = {}
-        for fold in sorted(self._folds.values(), key=self._begun):
-            latest[fold.last.station] = fold
-        return tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
+            self._names, self._named_at, self._known = _names(school), now, None
+        if self._known is None or not 0 <= now - self._known[0] < STATUS_MS:
+            latest: dict[str, SittingFold] = {}
+            for fold in sorted(self._folds.values(), key=self._begun):
+                latest[fold.last.station] = fold
+            found = tuple(self._station(key, title, now, latest.get(key)) for key, title in self._titles)
+            self._known = now, found
+        return self._known[1]
 
     def close(self) -> None:
         """Let go of the line to the server."""
@@ -81,6 +92,7 @@ class OtherStations:
             self._watch.close()
 
     def _take_in(self, news: "StationNews", now: int) -> None:
+        self._known = None
         for event in news.events:
             if event.stream in self._folds and self._folds[event.stream].last.station != event.station:
                 continue  # a station says that another one's sitting is its own
@@ -101,11 +113,19 @@ class OtherStations:
 
         self._seen = {key: now - max(0, news.at - at) for key, at in news.seen.items()}
         self._failing = news.failing
+        self.news += news.is_new and _is_shared(news.log)
         for event in news.log:
             if event.kind in (TAKEN, REFUSED):
                 self.logs.setdefault(event.station, []).append(event)
             elif event.kind == OPENED:
                 self._opened[str(event.body.get("stream"))] = event.seq
+
+    def _is_new(self, news: "StationNews") -> bool:
+        """Whether the server was asked anew, and said anything."""
+        before, self._told = self._told, news
+        if before is None or news.events or news.log:
+            return True
+        return before.seen is not news.seen or before.stations != news.stations
 
     def _begun(self, fold: SittingFold) -> tuple[int, int]:
         """By which the sittings of a station follow each other: its log's order, whatever its clock said."""
@@ -143,6 +163,13 @@ class OtherStations:
             silent = message("silent for {minutes} min", minutes=(now - seen) // 60_000)
             return LiveStation(key, title, False, seen, True, sitting, "offline", silent)
         return LiveStation(key, title, False, seen, False, sitting, *status_of(sitting, now))
+
+
+def _is_shared(log: Iterable[Event]) -> bool:
+    """Whether events of stations' logs change people or plans."""
+    from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
+
+    return any(event.kind in SHARED_KINDS for event in log)
 
 
 def _offline_text(ms: int) -> str:

@@ -39,12 +39,13 @@ _NOTICED: dict[str, str] = {
 
 
 class Outline(NamedTuple):
-    """A part as far as the blueprint tells: `length`: questions or rounds."""
+    """A part as far as the blueprint tells: `length`: questions or rounds; `is_at_real_table`: of real chips."""
 
     title: str
     length: int
     is_round: bool
     ms: int
+    is_at_real_table: bool
 
 
 class SittingFold:
@@ -132,6 +133,7 @@ class SittingFold:
             left_ms=max(0, limit - self._spent), limit_ms=limit, clock_at=self.last.at,
             is_running=stage in AT_WORK, stage=stage, last_answer_at=self._answered_at, faults=faults,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
+            is_at_real_table=outline.is_at_real_table and self._ending is None,
         )  # fmt: skip
 
     def _carry_out(self, event: Event, body: Body) -> None:
@@ -202,7 +204,13 @@ class SittingFold:
 
 def _outlines(blueprint: Blueprint, extra_per_cent: int) -> tuple[Outline, ...]:
     return tuple(
-        Outline(part.title, _length(part), part.live is not None, part.minutes * 600 * (100 + extra_per_cent))
+        Outline(
+            part.title,
+            _length(part),
+            part.live is not None,
+            part.minutes * 600 * (100 + extra_per_cent),
+            part.dealt != "station",
+        )
         for part in blueprint.parts
     )
 

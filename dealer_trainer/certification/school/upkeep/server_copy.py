@@ -58,6 +58,11 @@ class ServerCopy:
         session.require("admin")
         self._made().end(school, at)
 
+    def look_soon(self) -> None:
+        """Read back in a moment what other stations changed, for any thread: it was seen that they did."""
+        if self._copying is not None:
+            self._copying.look_soon()
+
     def close(self) -> None:
         """Copy no more in this process."""
         if self._copying is not None:

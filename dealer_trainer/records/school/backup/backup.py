@@ -10,13 +10,14 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.check.check import check
+from dealer_trainer.records.school.check.check import Progress, check
 from dealer_trainer.records.school.database import open_engine, plain_errors
+from dealer_trainer.records.school.draft import settle
 from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
 from dealer_trainer.records.school.row import seals_of
 from dealer_trainer.records.school.schema import META, PERSON
-from dealer_trainer.records.school.setup import Keyrings, open_store, settle
+from dealer_trainer.records.school.setup import Keyrings, open_store
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
@@ -52,20 +53,27 @@ def backup(store: Store, path: Path, at: int) -> None:
 
 
 def restore(
-    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None, keyrings: Keyrings = system_keyring
-) -> Store:
+    backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
+    keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
+) -> Store:  # fmt: skip
     """Bring a backup back into an empty folder; raises SchoolError for one that is damaged or was changed.
 
-    The station's key comes from the keyring, or out of the backup with an administrator's name and password.
+    The station's key comes from the keyring, or out of the backup with an administrator's name and password. Whatever
+    ends it before its end, the folder is as it was.
     """
-    source = open_engine(backup_file)
+    try:
+        source = open_engine(backup_file)
+    except SchoolError as error:
+        if error.code != "damaged":
+            raise
+        raise SchoolError("damaged", error.what, message("Take an older one"), backup_file) from error
 
     def fill(draft: Path) -> None:
         _copy(source, draft / DATABASE)
         engine = open_engine(draft / DATABASE)
         try:
             with log_errors_as_damage(backup_file), plain_errors(backup_file), engine.connect() as connection:
-                for found in check(connection):
+                for found in check(connection, progress=progress):
                     if found.kind != "deactivated":  # which is true, and no damage
                         what = message("the backup is not sound: {found}", found=found)
                         raise SchoolError("damaged", what, message("Take an older one"), backup_file)

@@ -5,6 +5,7 @@ from typing import Any, Final
 import sqlalchemy as sa
 
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.elsewhere.person_version import PEOPLE_KINDS
 from dealer_trainer.records.school.elsewhere.shared_file import read_shared
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.schema import EVENT
@@ -17,6 +18,8 @@ BEGUN: Final = "plan_begun"
 BLUEPRINT: Final = "blueprint_kept"
 PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN, BLUEPRINT)
 """A blueprint is read with them: a sitting may be planned by one that another station wrote."""
+SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS})
+"""Those of people too: what other stations are told of at once."""
 
 
 def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str, Any]], at: int) -> None:

@@ -4,6 +4,7 @@ Events alone are copied, for all else is folded from them. What is there already
 answer was lost is made again without harm.
 """
 
+import math
 import random
 import socket
 import threading
@@ -18,6 +19,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.document import parse
 from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.log.remote_order import GIVEN
+from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
 from dealer_trainer.records.school.migration import upgrade
 from dealer_trainer.records.school.schema import EVENT, REVISION
 from dealer_trainer.records.school.server.box_table import make_box_table
@@ -75,13 +77,19 @@ SEEN_S: Final = 15.0
 """How often a station that holds its line says that it is there."""
 _KEPT: Final = "SELECT count(*) FROM event WHERE hash = ANY(%s)"
 
-COPIED, ORDERED = "dealer_trainer", "dealer_trainer_orders"
+COPIED, ORDERED, SHARED = "dealer_trainer", "dealer_trainer_orders", "dealer_trainer_shared"
 """Channels of PostgreSQL: a station has copied something, with its key; an order was given, with the key of the station
-that is to carry it out. They wake and nothing more: what counts stands in the events."""
+that is to carry it out; people or plans were changed, with the key of the station where. They wake and nothing more:
+what counts stands in the events."""
 _NOTIFY: Final = "SELECT pg_notify(%s, %s)"
-_LISTEN: Final = f"LISTEN {ORDERED}"
+_LISTEN: Final = f"LISTEN {ORDERED}", f"LISTEN {SHARED}"
 LOOK_GAP_S: Final = 0.2
 """Between two looks for orders, however often the line wakes."""
+SHARED_GAP_S, SHARED_SPREAD_S = 3.0, 1.5
+"""Between two looks at what others changed, however often it is told; and by up to so much later, so that not all look
+at one moment."""
+SHARED_SHARE = 10
+"""So many times as long as the last look took, at least: orders wait behind it, whatever others write and tell."""
 
 Trouble = Literal["unreachable", "refused", "fork"]
 """Unreachable: no server, or it went away. Refused: it answers, and does not take what is sent. Fork: at the school
@@ -176,6 +184,12 @@ class Replicator:
         self._woken = Wake()
         self._listens: psycopg.Connection[Any] | None = None
         self._is_ordered = True
+        self._has_shared = False
+        """Whether something was copied that others are to be told of once the names to it are there too."""
+        self._look_s = 0.0
+        """How long the last look at what others changed took."""
+        self._told_at: float | None = None
+        """When to look at what others said that they changed, at the earliest."""
         self._ordered_at = -LOOK_GAP_S
         self._thread: threading.Thread | None = None
 
@@ -200,6 +214,12 @@ class Replicator:
             self._store.on_write = self._woken.set
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
+
+    def look_soon(self) -> None:
+        """Look in a moment at what other stations changed, also where no line is held; from any thread."""
+        if self._told_at is None:
+            self._told_at = self._clock() + SHARED_SPREAD_S
+            self._woken.set()
 
     def stop(self, seconds: float | None = None) -> None:
         """Copy no more; returns once the thread is gone, or after so long: it then ends by itself, touching nothing."""
@@ -275,25 +295,39 @@ class Replicator:
         """Wait until something is written here or an order is given, and no longer than until it is time to look."""
         line = self._connection if self._listens is not None else None
         if line is None:
-            self._woken.wait(self._timeouts.idle * self._chance.uniform(0.5, 1.5))
+            idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
+            self._woken.wait(min(idle, max(LOOK_GAP_S, self._shared_in())))
             return
         if self._is_ordered:
             self._woken.wait(LOOK_GAP_S)
             return
         try:
-            is_line = self._woken.wait(self._timeouts.held * self._chance.uniform(0.5, 1.5), line.fileno())
+            held = self._timeouts.held * self._chance.uniform(0.5, 1.5)
+            is_line = self._woken.wait(min(held, max(LOOK_GAP_S, self._shared_in())), line.fileno())
             if is_line:
                 line.pgconn.consume_input()
             while is_line and (told := line.pgconn.notifies()) is not None:
-                self._on_notify(told.extra.decode(errors="replace"))
+                self._on_notify(told.relname.decode(errors="replace"), told.extra.decode(errors="replace"))
         except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
             self._disconnect()
             is_line = True
         if is_line:
             self._stop.wait(LOOK_GAP_S / 4)  # whoever floods the channel costs no more than a look now and then
 
-    def _on_notify(self, station: str) -> None:
-        self._is_ordered = self._is_ordered or station == self._store.key.id
+    def _on_notify(self, channel: str, station: str) -> None:
+        is_here = station == self._store.key.id
+        if channel == ORDERED:
+            self._is_ordered = self._is_ordered or is_here
+        elif channel == SHARED and not is_here and self._told_at is None:
+            self._told_at = self._clock() + SHARED_SPREAD_S * self._chance.random()
+
+    def _shared_in(self) -> float:
+        """In how many seconds to look at what others changed, as far as they said so."""
+        if self._told_at is None or self._look is None:
+            return math.inf
+        gap = max(SHARED_GAP_S, SHARED_SHARE * self._look_s)
+        earliest = self._told_at if self._looked is None else max(self._told_at, self._looked + gap)
+        return earliest - self._clock()
 
     def _take_orders(self) -> None:
         """Look for orders to the test that runs here, where one was announced, and once at the beginning."""
@@ -302,8 +336,9 @@ class Replicator:
             self._listens = None if inbox is None else self._listens
             return
         if self._listens is not line:
-            line.add_notify_handler(lambda told: self._on_notify(told.payload))
-            line.execute(_LISTEN)
+            line.add_notify_handler(lambda told: self._on_notify(told.channel, told.payload))
+            for listen in _LISTEN:
+                line.execute(listen)
             self._listens, self._is_ordered = line, True
         if self._is_ordered and self._clock() - self._ordered_at >= LOOK_GAP_S:
             self._ordered_at = self._clock()
@@ -343,7 +378,7 @@ class Replicator:
         if self._connection is not None or self._trouble or self._succeeded is None or self._store.inbox is not None:
             return False
         is_due = self._clock() - self._succeeded >= self._timeouts.look * self._chance.uniform(0.8, 1.2)
-        return not is_due and not self._next_rows()[1]
+        return not is_due and self._shared_in() > 0 and not self._next_rows()[1]
 
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
@@ -370,9 +405,9 @@ class Replicator:
         elif (
             self._look is not None
             and self._connection is not None
-            and (self._looked is None or self._clock() - self._looked >= self._timeouts.look)
+            and (self._looked is None or self._clock() - self._looked >= self._timeouts.look or self._shared_in() <= 0)
         ):
-            self._looked = self._clock()
+            self._looked, self._told_at = self._clock(), None
             self._watch.move()
             try:
                 self._look(self._connection)
@@ -382,6 +417,10 @@ class Replicator:
                 self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
             else:
                 self._unread = ""
+            self._look_s = self._clock() - self._looked
+        if not count and self._has_shared and self._connection is not None:
+            self._connection.execute(_NOTIFY, (SHARED, self._store.key.id))
+            self._has_shared = False
 
     def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
         """The events that come after the last ones, in the order in which they were written."""
@@ -397,6 +436,7 @@ class Replicator:
             if found is None or found[0] != len(rows):
                 raise ReplicaError("fork", _FORKED)
             cursor.execute(_NOTIFY, (COPIED, self._store.key.id))
+            self._has_shared = self._has_shared or any(row["kind"] in SHARED_KINDS for row in rows)
             for station in {_ordered_station(row) for row in rows if row["kind"] == GIVEN}:
                 cursor.execute(_NOTIFY, (ORDERED, station))
 

@@ -154,6 +154,12 @@ class Copying:
         if replicator is not None:
             replicator.stop(STOP_S)
 
+    def look_soon(self) -> None:
+        """Look in a moment at what other stations copied: it was seen that there is something."""
+        replicator = self._replicator
+        if replicator is not None:
+            replicator.look_soon()
+
     def close(self) -> None:
         """Copy no more, whatever is still asked for."""
         with self._lock:

@@ -28,6 +28,8 @@ AGAIN_MS = 500
 """So long after one reading has come the next is asked for."""
 PLAN_TICKS = 30
 """So many ticks after one reading of the plan comes the next."""
+NEWS_TICKS = 5
+"""So many after other stations changed people or plans: those are read back from the server first."""
 ERROR_MS = 5000
 """So long after one that failed."""
 
@@ -87,7 +89,7 @@ class Cockpit(QWidget):
         self._is_reading = self._is_looking = False
         self._is_in = True
         self._is_starting = False
-        self._ticks = 0
+        self._ticks = self._news = 0
         self._request = 0
         self.overview = Overview(self)
         self.station = StationPage(game, authority, self)
@@ -204,6 +206,8 @@ class Cockpit(QWidget):
     def show_view(self, view: LiveView) -> None:
         """Show the school as it was just read."""
         self._tell_needs(view)
+        if view.news != self._news:
+            self._news, self._ticks = view.news, max(self._ticks, PLAN_TICKS - NEWS_TICKS)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
         told = {key: translated(text) for key, text in view.orders}

@@ -28,8 +28,9 @@ def tile_text(station: LiveStation, now: int, order: str = "") -> TileText:
     where = where_text(sitting)
     faults = faults_text(sitting)
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
-    foot = (faults, _going_text(station) or _answer_text(sitting, now), _age_text(station, now))
-    said = (f"{station.name}, {badge}", f"{sitting.label}, {where}", minutes if is_timed else "", order, faults)
+    table = place_text(sitting)
+    foot = (table, faults, _going_text(station) or _answer_text(sitting, now), _age_text(station, now))
+    said = (f"{station.name}, {badge}", f"{sitting.label}, {where}", table, minutes if is_timed else "", order, faults)
     return TileText(
         tone, station.name, badge, sitting.label, where, f"{sitting.number}/{sitting.length}" if is_timed else "",
         clock_text(left) if is_timed else "", _note_text(station, now), order, " · ".join(filter(None, foot)),
@@ -62,6 +63,11 @@ def where_text(sitting: LiveSitting) -> str:
     if sitting.is_round:
         text = QCoreApplication.translate("Cockpit", "{part}, round {number} of {length}")
     return text.format(part=translated(sitting.part), number=sitting.number, length=sitting.length)
+
+
+def place_text(sitting: LiveSitting) -> str:
+    """That the part is dealt at a real table, where it is: an examiner stands there with the clipboard."""
+    return QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
 
 
 def faults_text(sitting: LiveSitting) -> str:

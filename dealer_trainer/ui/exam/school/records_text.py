@@ -45,9 +45,11 @@ def error_text(error: RecordsError) -> str:
         minutes=-(-wait_ms // 60_000),
         seconds=-(-wait_ms // 1000),
     )
-    if error.where is not None and error.where.name not in text and reason in ("not_writable", "damaged", "wrong_file"):
-        text = f"{error.where.name}: {text}"
-    return text[:1].upper() + text[1:]
+    text = text[:1].upper() + text[1:]
+    is_of_file = reason in ("not_writable", "damaged", "wrong_file")
+    if error.where is None or not is_of_file or error.where.name in text:
+        return text
+    return f"{error.where.name}: {text}"  # the name as it is written
 
 
 def role_text(role: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.school.examiner import identify, sign_in
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
+from dealer_trainer.certification.school.station_setup import clear_drafts
 from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -151,6 +152,17 @@ class SchoolService(QObject):
 
         self._worker.compute(partial(_attempt, partial(make, self.folder, name, password, at)), made)
 
+    def clear_drafts(self, on_result: Callable[[bool], None]) -> None:
+        """Have what is left of a school that was not finished removed; `on_result` gets whether one is here."""
+
+        def work() -> bool:
+            from dealer_trainer.records.school.station import MARKER
+
+            clear_drafts(self.folder)
+            return (self.folder / MARKER).exists()
+
+        self._worker.compute(work, on_result)
+
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of somebody who examines."""
         at, mono = self.clock.now(), self.clock.ticks()
@@ -235,6 +247,7 @@ class SchoolService(QObject):
         """Open the records, in the worker's thread; the copying to a server goes on, whoever is signed in."""
         from dealer_trainer.records.school.school import open_school
 
+        clear_drafts(self.folder)  # of a restore that a power cut ended
         school = open_school(self.folder)
         self.server_copy.resume(school)
         return school

@@ -5,11 +5,14 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QProgressBar, QPushButton, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.station_setup import join_school, restore_school, set_up_school
 from dealer_trainer.ui.exam.school.password import SHORTEST, password_complaint
+from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import push_button
 
 
 class WelcomeForm(Form):
@@ -135,7 +138,9 @@ class JoinForm(FileForm):
 
 
 class RestoreForm(FileForm):
-    """The school of a machine that was lost, out of its backup."""
+    """The school of a machine that was lost, out of its backup: looked through whole, which takes a while."""
+
+    stop_wanted = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(partial(partial, restore_school), QCoreApplication.translate("Setup", "Backup"), parent)
@@ -147,6 +152,46 @@ class RestoreForm(FileForm):
             )
         )
         self.button.setText(self.tr("Restore"))
+        self._told = PlainLabel(self)
+        self._told.setWordWrap(True)
+        self.progress = QProgressBar(self)
+        self.progress.setObjectName("progress")
+        self.progress.setTextVisible(False)
+        column = QVBoxLayout()
+        column.addWidget(self._told)
+        column.addWidget(self.progress)
+        self.add_below(column)
+        self.stop = push_button(self.tr("Stop"), self, self.stop_wanted.emit)
+        self.add_button(self.stop)
+        self._show_going(is_going=False)
+
+    @property
+    def told(self) -> str:
+        """How far it is, empty while nothing is restored."""
+        return self._told.text()
+
+    def set_busy(self, is_busy: bool) -> None:
+        """Take nothing more while a backup is restored; what is left to press is Stop."""
+        super().set_busy(is_busy)
+        self._show_going(is_going=is_busy)
+        if is_busy:
+            self.show_progress(0, 0)
+            announce(self, self.told)
+
+    def show_progress(self, done: int, of: int) -> None:
+        """Tell how many sittings of the backup were looked through, and of how many; 0 where that is not known yet."""
+        text = self.tr("Checking the backup: {done} of {total} sittings") if of else self.tr("Reading the backup …")
+        self._told.setText(text.format(done=done, total=of))
+        self.progress.setAccessibleName(self._told.text())
+        self.progress.setRange(0, max(1, of))  # without an end Qt lets a bar run to and fro
+        self.progress.setValue(done)
+
+    def _show_going(self, *, is_going: bool) -> None:
+        for part in (self._told, self.progress, self.stop):
+            part.setVisible(is_going)
+        self.back.setVisible(not is_going)
+        if not is_going:
+            self._told.setText("")
 
 
 def _plain(text: str) -> str:

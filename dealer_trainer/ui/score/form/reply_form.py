@@ -12,7 +12,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.ui.score.die_key import press_die
+from dealer_trainer.ui.score.die_key import begin_figure, press_die
 from dealer_trainer.ui.score.table_view import KeeperTable
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
@@ -97,19 +97,26 @@ class ReplyForm(QWidget):
         """Put the cursor where figures begin; no button is lit beside the others, for that would recommend it."""
         next(iter(self.fields.values()), self).setFocus()
 
+    def let_retype(self) -> None:
+        """Have what is typed now take the place of a figure that was wrong, not go on after it."""
+        field = next((field for field in self.fields.values() if field.text()), None)
+        if field is not None:
+            field.setFocus()
+            field.selectAll()
+
     def _start_again(self) -> None:
         """Put the cursor there once the new parts are shown: hiding the old ones moved it on."""
         if self.isVisible() and not self.hasFocus() and not any(map(QWidget.hasFocus, self.findChildren(QWidget))):
             self.start()
 
     def press_key(self, key: str) -> bool:
-        """Press the button of a key; whether there is one."""
+        """Press the button of a key, or begin a figure with a digit; whether there was something to do."""
         if key == "/" and not self.call.isHidden():
             self.call.start()
             return True
         button = self._keys.get(key.lower())
         if button is None:
-            return False
+            return begin_figure(tuple(self.fields.values()), key)
         button.click()
         return True
 

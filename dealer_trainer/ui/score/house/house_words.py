@@ -208,7 +208,7 @@ def _values(game: ScoreGame, name: str) -> Mapping[Value, str]:
         "the_5150": {
             "off": QCoreApplication.translate("House", "off"),
             "record": QCoreApplication.translate("House", "for the record"),
-            "can_win": QCoreApplication.translate("House", "and can win by it"),
+            "can_win": QCoreApplication.translate("House", "can win by it"),
         },
         "hard_six": {
             "off": QCoreApplication.translate("House", "off"),

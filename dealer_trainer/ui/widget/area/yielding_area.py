@@ -29,7 +29,9 @@ class YieldingArea(QScrollArea):
     def sizeHint(self) -> QSize:
         """As high as what is in it at its width."""
         inside = self._inside
-        height = inside.heightForWidth(self.width()) if inside.hasHeightForWidth() else -1
+        # As if a scroll bar stood beside it: one that came for a moment would fold it more, and so stay for good.
+        wide = max(1, self.width() - self.verticalScrollBar().sizeHint().width())
+        height = inside.heightForWidth(wide) if inside.hasHeightForWidth() else -1
         height = min(max(height, inside.minimumSizeHint().height()), round(self._share * self.window().height()))
         return QSize(inside.sizeHint().width(), height)
 

@@ -64,6 +64,7 @@ def test_a_fold_follows_the_sitting_event_by_event() -> None:
                 sitting.blueprint.parts[sitting.part].title, sitting.limit(),
             ), told  # fmt: skip
             assert live.left_ms == sitting.left(sitting.last.mono), told
+            assert not live.is_at_real_table, told
             assert live.length == sitting.form.parts[sitting.part].length
         if sitting.shown is not None:
             assert live.number == sitting.shown + 1, told

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.school.attempts_elsewhere import look_for_all
+from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.prospect import prospect_of
 from dealer_trainer.certification.school.roster.plan import Plan
@@ -16,13 +18,14 @@ from dealer_trainer.certification.school.roster.roster import next_trainee, plan
 from dealer_trainer.records.school.elsewhere.shared_file import FILE
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
-from dealer_trainer.records.school.server.replica import Replicator
+from dealer_trainer.records.school.server.order_inbox import OrderInbox
+from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.ordering import ADMIN, PASSWORD, failed, ordered
 from tests.certification.school.test_two_stations import Station, address_of, connect
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
-from tests.records.school.server.test_replica import QUICK, copied
+from tests.records.school.server.test_replica import QUICK, copied, wait_for
 
 pytestmark = pytest.mark.slow
 DETAILS = StaffDetails("K-12", "Nights", "Roulette")
@@ -128,6 +131,57 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
     assert (hidden.attempt, hidden.compared, hidden.kept) == (2, "school", 1)
     (two.school.folder / FILE).write_text("00\n{}\n", encoding="utf-8")
     assert trainees(two.school) == [], "a file that the station's key did not code is none"
+
+
+def test_people_and_plans_come_within_seconds_where_a_line_is_held(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """While a test runs the station is told of them, by name and all; the next look by itself is a minute away."""
+    one, two = stations
+    log = two.school.begin(two.session, "opened", {"trainee": {"id": "t", "name": "Nobody"}}, clock.now(), 0)
+    OrderInbox(two.school.store, log.stream).open(clock.now())
+    with ExitStack() as stack:
+        for station in stations:
+            look = look_for_all(station.school)
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), look=look))
+            replicator.start()
+            wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
+        for name in ("Ann Bell", "Bo Sohl"):
+            start = time.monotonic()
+            person = added(one, clock, name, StaffDetails(f"K-{len(name)}"))
+            wait_for(lambda name=name: name in [found.name for found in trainees(two.school)])  # type: ignore[misc]  # bound
+            assert time.monotonic() - start < Timeouts().look / 2, name
+        start, blueprint = time.monotonic(), short()
+        plan = Plan(person.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now(), two.school.station)
+        plan_sittings(one.school, one.session, (plan,), clock.now())
+        wait_for(lambda: bool(planned(two.school, clock.now())))
+        assert time.monotonic() - start < Timeouts().look / 2
+
+
+def test_people_come_within_seconds_where_the_others_are_watched(
+    url: str, stations: tuple[Station, Station], clock: HandClock
+) -> None:
+    """A cockpit sees that another station added somebody, and has them read back; its copying holds no line."""
+    one, two = stations
+    reader = LiveReader(rock_n_roll(), clock.now)
+    with ExitStack() as stack:
+        copying = []
+        for station in stations:
+            connect(url, station)
+            look = look_for_all(station.school)
+            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), look=look))
+            replicator.start()
+            wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
+            copying.append(replicator)
+        stack.callback(reader.close)
+        wait_for(lambda: len(reader.read(two.school, two.session).stations) == 2)
+        time.sleep(Timeouts().linger + 2)  # nothing goes over the line any more
+        seen, start = reader.read(two.school, two.session).news, time.monotonic()
+        added(one, clock, "Ann Bell", StaffDetails("K-1"))
+        wait_for(lambda: reader.read(two.school, two.session).news > seen)
+        copying[1].look_soon()
+        wait_for(lambda: [person.name for person in trainees(two.school)] == ["Ann Bell"])
+        assert time.monotonic() - start < Timeouts().look / 2
 
 
 def test_plans_travel_and_what_was_changed_at_the_server_does_not(

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.trainee_screen import screen_of
 from dealer_trainer.ui.exam.live.authority import Authority
-from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.cockpit import NEWS_TICKS, Cockpit
 from dealer_trainer.ui.exam.live.order_form import NO_CAUSE, OrderForm
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -93,6 +93,22 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     assert len(source.reads) == reads
     cockpit.show()
     assert len(source.reads) == reads + 1
+
+
+def test_the_plan_is_read_soon_where_others_changed_it(seat: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not at the next half minute: a few seconds after another station was seen to change people or plans, once."""
+    cockpit, source, plans = seat.cockpit, seat.source, list[bool]()
+    cockpit._clock.stop()
+    monkeypatch.setattr(source, "plan", lambda *_: plans.append(True))
+    for _ in range(NEWS_TICKS + 1):
+        cockpit.tick()
+    assert plans == []
+    assert source.view is not None
+    source.view = source.view._replace(news=1)
+    cockpit.show_view(source.view)
+    for _ in range(2 * NEWS_TICKS):
+        cockpit.tick()
+    assert plans == [True]
 
 
 def test_an_order_takes_the_password_once(seat: Seat, qtbot: QtBot) -> None:

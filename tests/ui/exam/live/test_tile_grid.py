@@ -67,6 +67,10 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     text = tile_text(station(4, sitting=table), NOON)
     assert (text.who, text.where, text.place) == ("Trainee 2004 (2004)", "Table, round 3 of 8", "3/8")
     assert "1 fault" in text.foot
+    assert "real table" not in text.foot + text.spoken
+    dealt = tile_text(station(4, sitting=table._replace(is_at_real_table=True)), NOON)
+    assert dealt.foot.startswith("at a real table · 1 fault")
+    assert "at a real table" in dealt.spoken
     timed = station(4, sitting=sitting(4, left_ms=65_000))
     assert [tile_text(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)

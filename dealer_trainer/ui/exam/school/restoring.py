@@ -1,0 +1,83 @@
+"""A backup brought back in a process of its own: the window tells how far it is, and can stop it at any moment."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from dealer_trainer.ui.exam.school.records_text import error_text
+from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
+
+if TYPE_CHECKING:
+    from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
+
+POLL_MS = 100
+
+
+class Restoring(QObject):
+    """Restores one backup at a time; until it is whole, this station is as it was."""
+
+    told = Signal(int, int)
+    """How many sittings were looked through, and of how many; 0 where that is not known yet."""
+
+    def __init__(self, service: SchoolService, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._service = service
+        self._job: RecordsJob | None = None
+        self._admin = ("", "")
+        self._on_error: OnError = lambda _: None
+        self._polling = QTimer(self)
+        self._polling.setInterval(POLL_MS)
+        self._polling.timeout.connect(self._poll)
+
+    def begin(self, work: Callable[..., None], name: str, password: str, on_error: OnError) -> None:
+        """Have a backup restored by `work`, called with folder, name, password, time, and whom to tell how far it is.
+
+        Its admin is signed in then; `on_error` gets the reason in words why it is not restored.
+        """
+        from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+
+        service = self._service
+        self._admin, self._on_error = (name, password), on_error
+        self._job = RecordsJob(work, service.folder, name, password, service.clock.now())
+        self._polling.start()
+
+    def stop(self) -> None:
+        """Restore it no further; what was there before is there."""
+        if self._end():
+            stopped, on_error, service = self.tr("Stopped. Nothing was changed."), self._on_error, self._service
+
+            def tidied(is_there: bool) -> None:
+                on_error("" if is_there else stopped)
+                service.refresh()  # it may have been whole a moment before
+
+            service.clear_drafts(tidied)
+
+    def close(self) -> None:
+        """The window closes: stop, and leave nothing behind."""
+        if self._end():
+            self._service.clear_drafts(lambda _: None)
+
+    def _poll(self) -> None:
+        job = self._job
+        outcome = None if job is None else job.poll()
+        if job is not None:
+            self.told.emit(job.done, job.of)
+        if outcome is not None:
+            self._end()
+            self._take(outcome)
+
+    def _take(self, outcome: "Outcome") -> None:
+        if outcome.error is None:
+            self._service.sign_in(*self._admin, self._on_error)
+            return
+        words, on_error = error_text(outcome.error), self._on_error
+        self._service.clear_drafts(lambda _: on_error(words))
+
+    def _end(self) -> bool:
+        """Let go of the other process; whether there was one."""
+        self._polling.stop()
+        job, self._job = self._job, None
+        if job is not None:
+            job.stop()
+        return job is not None

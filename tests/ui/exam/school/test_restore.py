@@ -1,0 +1,146 @@
+"""A backup restored from the window, in a process of its own: told how far, stopped, killed, refused, whole."""
+
+import multiprocessing
+import os
+import signal
+import sys
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.records import sqlite
+from dealer_trainer.records.school.school import open_school, set_up_school
+from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.setup_forms import RestoreForm
+from tests.certification.examining import NOON
+from tests.cheap_keys import make_keys_cheap
+from tests.records.school.sitting import answer, opened
+from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
+
+pytestmark = pytest.mark.slow
+
+SITTINGS, ANSWERS = 20, 60
+"""So many take the other process some seconds."""
+
+
+@pytest.fixture(scope="module")
+def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A backup of a school with many sittings."""
+    folder = tmp_path_factory.mktemp("lost")
+    with pytest.MonkeyPatch.context() as patch:
+        make_keys_cheap(patch)
+        with set_up_school(folder / "school", "Harbour School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+            sa.event.listen(school.store.engine, "checkout", _hurry)
+            session = school.sign_in(ADMIN, PASSWORD, NOON)
+            for number in range(SITTINGS):
+                log = school.begin(session, "opened", opened(session, f"Trainee {number}"), NOON, 0)
+                kept = [log.append("answered", answer(one), NOON + one, one) for one in range(ANSWERS)]
+                kept[-1].result(60)
+            (folder / "stick").mkdir()
+            school.backup(folder / "stick" / "school.backup", NOON + 1000)
+    return folder / "stick" / "school.backup"
+
+
+def _hurry(connection: "sa.engine.interfaces.DBAPIConnection", *_: object) -> None:
+    """Let commits lie in the system's memory: no power is cut here."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA synchronous = OFF")
+    cursor.close()
+
+
+@pytest.fixture
+def form(make_page: MakePage) -> RestoreForm:
+    """The form that restores, at a station without a school."""
+    page = make_page()
+    click(page.screens.welcome.button)
+    click(page.screens.setup.restore)
+    return page.screens.restore
+
+
+def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
+    """Begin; the other process, once it has looked through some sittings, and not all."""
+    fill(form, str(backup), ADMIN, PASSWORD)
+    assert form.stop.isVisible()
+    assert form.told == "Reading the backup …"
+    assert not form.back.isVisible()
+    qtbot.waitUntil(lambda: form.progress.value() > 0, timeout=60_000)
+    assert form.progress.value() < form.progress.maximum() == SITTINGS
+    assert form.told == f"Checking the backup: {form.progress.value()} of {SITTINGS} sittings"
+    (child,) = multiprocessing.active_children()
+    return child
+
+
+def everything(folder: Path) -> dict[str, bytes | None]:
+    """Every file and folder below one, byte for byte, but for the lock that windows share."""
+    found = sorted(path for path in folder.rglob("*") if not path.name.startswith("school.lock"))
+    return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in found}
+
+
+def test_stop_leaves_what_was_there(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:
+    """How far it is is told; after Stop no file is another one, and the same backup is restored whole."""
+    (tmp_path / "school").mkdir()
+    before, held = everything(tmp_path), backup.read_bytes()
+    child = going(form, qtbot, backup)
+    assert everything(tmp_path) != before, "it works beside the place of the school"
+    click(form.stop)
+    qtbot.waitUntil(lambda: form.complaint == "Stopped. Nothing was changed.", timeout=20_000)
+    assert not child.is_alive()
+    assert everything(tmp_path) == before
+    assert backup.read_bytes() == held
+    assert form.button.isEnabled()
+    assert form.back.isVisible()
+    assert not form.stop.isVisible()
+    assert form.told == ""
+    assert not form.password.text()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal")
+def test_a_process_that_is_killed_leaves_what_was_there(
+    form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path
+) -> None:
+    """It is said in words, what it left is removed, and another try begins at once."""
+    before = everything(tmp_path)
+    os.kill(going(form, qtbot, backup).pid or 0, signal.SIGKILL)
+    qtbot.waitUntil(lambda: "ended from outside" in form.complaint, timeout=20_000)
+    assert everything(tmp_path) == before
+    assert form.button.isEnabled()
+
+
+def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:
+    """What the window asks of the records is answered meanwhile, what is filled is left alone, and the admin is in."""
+    page = form.window()
+    assert isinstance(page, ExamPage)
+    going(form, qtbot, backup)
+    answers: list[bool] = []
+    page.service.clear_drafts(answers.append)
+    qtbot.waitUntil(lambda: answers == [False], timeout=2000)
+    assert form.stop.isVisible(), "it still goes on"
+    qtbot.waitUntil(lambda: page.screen_name == "in", timeout=60_000)
+    assert len(page.service.summary.sittings) == SITTINGS
+    page.close_records()
+    with open_school(tmp_path / "school") as school:
+        assert school.check() == ()
+    assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
+
+
+def test_a_damaged_backup_is_refused_in_words(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:
+    """One with an event that was changed, and a file that is none."""
+    changed, before = tmp_path / "changed.backup", everything(tmp_path)
+    changed.write_bytes(backup.read_bytes())
+    engine = sqlite.engine_at(changed)
+    with engine.begin() as connection:
+        connection.exec_driver_sql("DROP TRIGGER event_no_update")
+        connection.exec_driver_sql("UPDATE event SET at = at + 1 WHERE seq = 7")
+    engine.dispose()
+    fill(form, str(changed), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "the backup is not sound" in form.complaint.lower(), timeout=60_000)
+    changed.write_bytes(b"x" * 9000)
+    fill(form, str(changed), ADMIN, PASSWORD)
+    qtbot.waitUntil(lambda: "Take an older one" in form.complaint, timeout=60_000)
+    assert form.complaint == "changed.backup: The file is damaged. Take an older one."
+    changed.unlink()
+    assert everything(tmp_path) == before

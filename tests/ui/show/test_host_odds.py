@@ -1,0 +1,110 @@
+"""The host's window asks the odds, tells what nobody was asked about, cuts nothing off, and names the winner."""
+
+import pytest
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine.show.play import begin
+from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.show.replay_page import ReplayPage
+from dealer_trainer.ui.show.stage_view import StagePicture, StageView
+from tests.games.show.scripted import shipped
+from tests.games.show.test_scripts import SHOWS
+from tests.ui.show.test_host_window import HOT, fill, opened
+
+
+def odds_window(qtbot: QtBot) -> HostWindow:
+    """The window on the skill that asks the odds."""
+    skills = [skill.id for skill in shipped(HOT).skills]
+    return opened(qtbot, skill=skills.index("odds"))
+
+
+def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
+    """An equal fraction is right, another one wrong; its answer is told."""
+    window = odds_window(qtbot)
+    while window.host.cards[0].question.player != "bust" or window.host.cards[0].question.due != "1/6":
+        window.host.session.go_on()
+        window.host.ask()
+    (card,) = window.host.cards
+    assert card.field is not None
+    assert card.question.text == "What is the chance of a bust now?"
+    QTest.keyClicks(card.field, "2/12")
+    QTest.keyClick(card.field, Qt.Key.Key_Return)
+    assert card.verdict.text() == "✓ Right."
+    window.press()
+    (card,) = window.host.cards
+    assert card.field is not None
+    QTest.keyClicks(card.field, "1/77")
+    QTest.keyClick(card.field, Qt.Key.Key_Return)
+    assert card.verdict.text().startswith("✗ Due: ")
+
+
+def test_lessons_ask_no_odds(qtbot: QtBot) -> None:
+    """Those are for their own skill: a lesson at the same stage asks what a host has to say."""
+    window = HostWindow(shipped(HOT), Settings(), seed=7)
+    qtbot.addWidget(window)
+    window.choose(1)
+    window.replay.leave.click()
+    assert "odds" not in window.host.session.skill.keys
+    assert all(card.question.key != "odds" for card in window.replay.cards)
+
+
+def test_what_nobody_was_asked_about_is_told(qtbot: QtBot) -> None:
+    """Between two questions of the free roll lie the rest of a round and another question."""
+    window = opened(qtbot)
+    skill = HostSkill(id="free", title="Free", text="Free", keys=("pot",), stages=("seed",))
+    window.host.begin(skill, 4)
+    window.host.ask()
+    window.host.session.go_on()
+    window.host.ask()
+    passed = window.host.session.meanwhile
+    assert passed
+    assert all(asked.before.stage != "seed" for asked in passed)
+    told = window.host.hint.text()
+    assert told.startswith("Meanwhile: ")
+    assert "A question; then " in told
+    assert "The secret number" not in told
+
+
+def test_the_model_host_names_players(qtbot: QtBot) -> None:
+    """No player is said by a letter and a figure."""
+    window = HostWindow(shipped(HOT), Settings(), seed=7)
+    qtbot.addWidget(window)
+    window.choose(1)
+    assert isinstance(window.replay, ReplayPage)
+    told = ""
+    while "Say:" not in told:
+        window.press()
+        told = window.replay.hint.text()
+    assert "Say: Ada." in told
+
+
+@pytest.mark.parametrize("name", SHOWS)
+def test_no_question_is_cut_off(qtbot: QtBot, name: str) -> None:
+    """At 1280 × 720, with every answer wrong and explained: the stage gives way first."""
+    window = opened(qtbot, name)
+    for _ in range(30):
+        for card in window.host.cards:
+            fill(card, is_right=False)
+        window.press()
+        bar, stage = window.host.area.verticalScrollBar(), window.host.stage
+        qtbot.waitUntil(lambda: not bar.isVisible() or stage.height() <= stage.minimumHeight())  # noqa: B023 - at once
+        window.press()
+
+
+@pytest.mark.parametrize("size", [QSize(1000, 240), QSize(1600, 640), QSize(400, 900), QSize(3000, 300)])
+@pytest.mark.parametrize("name", SHOWS)
+def test_the_stage_is_drawn_at_any_size(qtbot: QtBot, name: str, size: QSize) -> None:
+    """Flat, high, and very wide: something of every picture differs from the empty room."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    view = StageView(window)
+    view.resize(size)
+    empty = view.grab().toImage()
+    show = shipped(name).show
+    view.set_picture(StagePicture(show, begin(show).state, (2, 5)))
+    assert view.grab().toImage() != empty
