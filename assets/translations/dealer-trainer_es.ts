@@ -10410,7 +10410,7 @@
     </message>
     <message>
         <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic en una tarjeta, arrástrala o presiona su número. Mayús con ↑ o ↓ mueve una tarjeta ya colocada.</translation>
+        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
     </message>
     <message>
         <source>Place every card: {count} to go.</source>
@@ -17940,7 +17940,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>La huella de la escuela</translation>
     </message>
     <message>
-        <source>If you know it: a file to verify must bear it</source>
+        <source>If known: a file must bear it</source>
         <translation>Si la conoces: el archivo debe llevarla</translation>
     </message>
     <message>

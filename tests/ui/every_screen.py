@@ -22,6 +22,7 @@ from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.about import AboutDialog
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACES, PROGRESS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
@@ -69,14 +70,18 @@ class Tour:
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""
-        yield from self._pages()
-        yield from self._table()
-        yield from self._training()
-        yield from self._course()
-        yield from self._dialogs()
-        yield from self._office()
-        self.window.show_page(TODAY)
-        yield from self._others.screens()
+        collector = GarbageCollector(self.window)  # as the app has it: no worker's thread ends a closed window
+        try:
+            yield from self._pages()
+            yield from self._table()
+            yield from self._training()
+            yield from self._course()
+            yield from self._dialogs()
+            yield from self._office()
+            self.window.show_page(TODAY)
+            yield from self._others.screens()
+        finally:
+            collector.stop()
 
     def _pages(self) -> Iterator[Screen]:
         book = self.window.training.book

@@ -149,6 +149,7 @@ class OtherWindows:
             for card in window.host.cards:
                 answer(card, is_right=False)
             window.press()
+            QTest.qWait(50)
             yield Screen(f"Host of {name}, wrong answers", window)
             window.close()
 
@@ -157,6 +158,7 @@ class OtherWindows:
         self._open(packet)
         assert isinstance(packet, PacketWindow)
         self._qtbot.waitUntil(lambda: bool(packet.report.toPlainText()), timeout=20_000)
+        QTest.qWait(50)
         yield Screen("An opened record", packet)
         packet.close()
         progress = window_of(exported(files.user_data()))

@@ -61,7 +61,6 @@ class HostPage(ScenePage):
         self.call.left.connect(self._start)
         if game.words is not None:
             self.call.offer_voice(game)
-        self.call.setMinimumWidth(round(_CALL * unit(self)))
         self.foot.insertWidget(0, self.call, 2)
         self.foot.setStretch(1, 3)
         self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
@@ -98,6 +97,7 @@ class HostPage(ScenePage):
         self._count()
         self.laid_out.emit(self.area)
         self.call.clear()
+        self.call.setMinimumWidth(round(_CALL * unit(self.call)))
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
         self.cards[0].start()
