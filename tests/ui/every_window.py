@@ -133,7 +133,7 @@ class OtherWindows:
         yield Screen("Scorekeeper, house rules", window)
         for kind in ("lesson", "skill"):
             window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == kind))
-            QTest.qWait(20)
+            QTest.qWait(100)
             yield Screen(f"Scorekeeper, {kind}", window)
         window.press()
         yield Screen("Scorekeeper, an empty answer", window)
@@ -258,6 +258,7 @@ class OtherWindows:
         kiosk = Kiosk(window, KioskPassword(files.user_data() / "kiosk"))
         window.show()
         kiosk.pad.ask()
+        QTest.qWait(50)
         yield Screen("Monitor, the way out", window)
         kiosk.pad.put_away()
         kiosk.pad.opened.emit()

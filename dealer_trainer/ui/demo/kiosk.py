@@ -158,15 +158,13 @@ class PasswordPad(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Scale the text with the pad."""
         super().resizeEvent(event)
-        size = max(15, self.height() // 22)
+        size = max(15, self.height() // 18)
         self._said.setMinimumHeight(size * 3)
         self.setStyleSheet(
             f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }}"
             f"QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
-            f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; min-height: 0; "
-            f"padding: {size // 3}px; }}"
-            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; min-height: 0; "
-            f"padding: 0; }}"
+            f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
+            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: 0; }}"
             f"QPushButton#send {{ color: {GOLD}; border-color: {GOLD}; }}"
         )
 

@@ -4,7 +4,7 @@ import time
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from dealer_trainer.drills.show.part import skill_asked
 from dealer_trainer.drills.show.session import HostSession
@@ -16,7 +16,7 @@ from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.show.answer_keys import SHOW_ME
 from dealer_trainer.ui.show.question_card import QuestionCard, why_texts
-from dealer_trainer.ui.show.scene_page import ScenePage
+from dealer_trainer.ui.show.scene_page import LARGE, ScenePage
 from dealer_trainer.ui.show.words import event_text, named
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
@@ -29,7 +29,7 @@ _LONGEST_MS = 300_000
 _TOLD = 2
 """Events that are told of what nobody is asked about."""
 
-_CALL = 300
+_CALL = 265
 """Pixels at scale 1 that the line for a call wants."""
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
@@ -61,8 +61,11 @@ class HostPage(ScenePage):
         self.call.left.connect(self._start)
         if game.words is not None:
             self.call.offer_voice(game)
-        self.foot.insertWidget(0, self.call, 2)
-        self.foot.setStretch(1, 3)
+        self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.foot.removeWidget(self.hint)
+        self._line.addWidget(self.call, 2)
+        self._line.addWidget(self.hint, 3)
+        self.foot.insertLayout(0, self._line, 1)
         self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
         self.show_button.clicked.connect(self.show_me)
         self.button = KeyButton("", "Enter", self.bar)
@@ -98,6 +101,8 @@ class HostPage(ScenePage):
         self.laid_out.emit(self.area)
         self.call.clear()
         self.call.setMinimumWidth(round(_CALL * unit(self.call)))
+        is_large = unit(self) >= LARGE  # a hint has a line of its own then, above the call
+        self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_large else QBoxLayout.Direction.LeftToRight)
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
         self.cards[0].start()

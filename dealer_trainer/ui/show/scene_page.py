@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label
 
 _IN_ROW, _IN_LARGE_ROW = 5, 3
 """Questions beside each other, in usual and in large type."""
-_LARGE = 1.35
+LARGE = 1.35
 _SHARES: Mapping[Pad, int] = {"yes_no": 2, "figure": 2, "fraction": 3, "one": 4, "several": 5}
 """How much of a row a question takes beside others: as its choices need."""
 
@@ -89,7 +89,7 @@ class ScenePage(QWidget):
             card.hide()
             card.deleteLater()
         self.cards = [QuestionCard(question, self._keys, self) for question in asked.questions]
-        in_row = _IN_ROW if unit(self) < _LARGE else _IN_LARGE_ROW
+        in_row = _IN_ROW if unit(self) < LARGE else _IN_LARGE_ROW
         for place, card in enumerate(self.cards):
             self._rows[place >= in_row].addWidget(card, _SHARES[card.question.pad])
             card.show()  # only what is shown takes the cursor

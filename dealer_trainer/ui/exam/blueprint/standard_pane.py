@@ -24,7 +24,7 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 MOST_JUDGES = 12
 DISPUTES = 5
 """So many of the widest disagreements are named."""
-RESULT_WIDTH = 380
+RESULT_WIDTH = 360
 """Width of what the worksheet comes to, at scale 1."""
 NAME_WIDTH = 240
 """Width of the field for a name, at scale 1."""

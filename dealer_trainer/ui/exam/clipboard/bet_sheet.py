@@ -75,11 +75,14 @@ class BetSheet(QScrollArea):
         self.nothing.clicked.connect(lambda _=False: self._on_nothing())
         self.back = self._button(self.tr("Back to the felt"))
         self.back.clicked.connect(lambda _=False: self.closed.emit())
+        self._lay_out(row)
+
+    def _lay_out(self, row: QGridLayout) -> None:
         last = QGridLayout()
         last.setSpacing(6)
         for column, button in enumerate((self.off, self.nothing, self.back)):
             last.addWidget(button, 0, column)
-        outer = QVBoxLayout(inner)
+        outer = QVBoxLayout(self._inner)
         outer.setContentsMargins(16, 8, 16, 8)
         outer.setSpacing(6)
         outer.addWidget(self._title)
@@ -87,7 +90,7 @@ class BetSheet(QScrollArea):
         outer.addWidget(self.amounts)
         outer.addLayout(last)
         outer.addStretch()
-        self.setWidget(inner)
+        self.setWidget(self._inner)
 
     def show_spot(self, draft: SituationDraft, place: Place) -> None:
         """Show a spot; another one begins with its bet."""
