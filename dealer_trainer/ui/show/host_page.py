@@ -29,7 +29,7 @@ _LONGEST_MS = 300_000
 _TOLD = 2
 """Events that are told of what nobody is asked about."""
 
-_CALL = 265
+_CALL = 300
 """Pixels at scale 1 that the line for a call wants."""
 
 _PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
