@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
@@ -165,6 +165,11 @@ class StationPage(QWidget):
             button.clicked.connect(lambda _=False, kind=kind: self.ask(kind))
         return tuple(self.orders.values())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the orders room in proportion to the type."""
+        super().resizeEvent(event)
+        self._side.setMinimumWidth(round(SIDE * unit(self)))
+
     def _lay_out(self) -> None:
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         head, body = QHBoxLayout(), QHBoxLayout()
@@ -173,9 +178,8 @@ class StationPage(QWidget):
         head.addWidget(self._name, 1, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.other)
         head.addWidget(self._time)
-        side = QFrame(self)
+        side = self._side = QFrame(self)
         side.setObjectName("panel")
-        side.setMinimumWidth(round(SIDE * unit(self)))
         set_widest(side, SIDE)
         inside = QWidget(side)
         lines = QVBoxLayout(inside)
