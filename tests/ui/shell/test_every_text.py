@@ -15,7 +15,7 @@ from tests.ui.every_screen import Tour, scrolled
 from tests.ui.shell.test_accessible import unnamed
 from tests.ui.translators import remove_translators
 
-pytestmark = pytest.mark.slow(seconds=50)
+pytestmark = pytest.mark.slow(seconds=25)
 TILES = ("Live, twelve stations", "Live, five stations")
 """Tiles of stations shorten what they say; the page of each station has the whole."""
 
